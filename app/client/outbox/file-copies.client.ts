@@ -126,16 +126,9 @@ export const fileCopies = {
     try {
       await (await openFolder(folder))?.removeEntry(name);
     } catch (error) {
-      // The file does not exist or is still being written: `removeAllBut` deletes it at the next
-      // visit.
+      // The file does not exist or is still being written: `deleteLostFiles` deletes it later.
       if (!(error instanceof DOMException)) throw error;
     }
-  },
-
-  async removeAllBut(names: Set<string>): Promise<void> {
-    const folder = await openFolder();
-    if (!folder) return;
-    for await (const name of folder.keys()) if (!names.has(name)) await fileCopies.remove(name);
   },
 };
 

@@ -2,7 +2,9 @@ import { toUpload } from '#app/domain/uploads/to-upload.ts';
 import { toUploadsAfter, type UploadEvent } from '#app/domain/uploads/to-uploads-after.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 import { toFileFingerprint, toUploadKey } from '#app/domain/uploads/upload-ticket.ts';
+import { deleteLostFiles } from '../outbox/delete-lost-files.client.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
+import { COPIES_FOLDER } from '../outbox/folders.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
 import { listRecords } from '../outbox/records.client.ts';
 import { createProgressReporter } from './create-progress-reporter.client.ts';
@@ -189,7 +191,10 @@ export function createUploadEngine(userId: string) {
     async load() {
       const all = await listRecords<UploadRecord>('upload');
       if (!all) return;
-      await fileCopies.removeAllBut(new Set(all.flatMap(({ copyName }) => copyName ?? [])));
+      await deleteLostFiles(
+        COPIES_FOLDER,
+        all.flatMap(({ copyName }) => copyName ?? []),
+      );
       const mine = all.filter((record) => record.userId === userId);
       for (const record of mine.sort((a, b) => a.addedAt - b.addedAt)) {
         const job = jobs.has(record.key) ? null : await adopt(record, null);

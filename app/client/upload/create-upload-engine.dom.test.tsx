@@ -45,7 +45,7 @@ vi.mock('../outbox/file-copies.client.ts', () => ({
     make: async () => true,
     open: async () => copy,
     remove: async () => undefined,
-    removeAllBut: async () => undefined,
+    list: async () => [],
   },
 }));
 vi.mock('./find-problem.client.ts', () => ({ findProblem: async () => null }));

@@ -15,10 +15,15 @@ export async function saveCopy(userId: string, key: string): Promise<boolean> {
   const record = records.find((one) => one.key === key);
   const file = record && (await openCopy(record));
   if (!file) return false;
+  saveDownload(file, record.fileName);
+  return true;
+}
+
+/** Hands a file to the user, under this name. */
+export function saveDownload(file: File, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
-  link.download = record.fileName;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), OFFERED_MS);
-  return true;
 }
