@@ -33,6 +33,7 @@ import { toErrorObject } from './errors/to-error-object.ts';
 import { toErrorText } from './errors/to-error-text.ts';
 import { loginRedirectMiddleware } from './guards/login-redirect-middleware.server.ts';
 import { isFirstView } from './lib/sheets.ts';
+import { toBareScript } from './lib/text/to-bare-script.ts';
 import {
   authSessionMiddleware,
   getAuthSession,
@@ -203,11 +204,6 @@ function PlainScript({ nonce, code }: { nonce: string | undefined; code: string 
       dangerouslySetInnerHTML={{ __html: code }}
     />
   );
-}
-
-/** Each page carries them: without comments and indentation. */
-function toBareScript(script: string): string {
-  return script.replace(/^ *\/\/.*\n/gm, '').replace(/^ +/gm, '');
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

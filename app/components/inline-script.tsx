@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { toBareScript } from '#app/lib/text/to-bare-script.ts';
 import { DocumentContext } from './document-context.ts';
 
 /** A script of ours that runs inline, on a page without the framework's scripts. */
@@ -9,7 +10,7 @@ export function InlineScript({ code }: { code: string }) {
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, no data in it
-      dangerouslySetInnerHTML={{ __html: code }}
+      dangerouslySetInnerHTML={{ __html: toBareScript(code) }}
     />
   );
 }

@@ -32,6 +32,8 @@ export const de: Messages = {
     continue: 'Weiter',
     download: 'Speichern',
     wave: 'Welle {number}',
+    noConnection:
+      'Es gibt gerade keine Verbindung. Deine Eingaben bleiben hier: Versuche es noch einmal, sobald du online bist.',
     wavesStay:
       '<name>{school}</name> löscht die ganzen Videos {days, plural, one {# Tag} other {# Tage}} nach der Aufnahme. Deine Wellen bleiben.',
   },
@@ -644,8 +646,6 @@ export const de: Messages = {
     problemEmpty: 'Hier gibt es nichts zu kaufen',
     problemNotForSale: 'Nicht zu kaufen',
     checkout: 'Kasse',
-    noConnection:
-      'Es gibt gerade keine Verbindung. Deine Eingaben bleiben hier: Versuche es noch einmal, sobald du online bist.',
     noMoney:
       'Hier fließt kein Geld: Diese Kasse ist zum Ausprobieren, und „Bezahlen“ belastet niemanden.',
     cancel: 'Abbrechen',

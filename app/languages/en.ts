@@ -31,6 +31,8 @@ export const en = {
     continue: 'Continue',
     download: 'Download',
     wave: 'Wave {number}',
+    noConnection:
+      'There is no connection. What you have entered stays here: try again once you are online.',
     wavesStay:
       '<name>{school}</name> deletes the full videos {days, plural, one {# day} other {# days}} after they were filmed. Your waves stay.',
   },
@@ -525,8 +527,6 @@ export const en = {
     problemEmpty: 'There is nothing to buy',
     problemNotForSale: 'Not for sale',
     checkout: 'Checkout',
-    noConnection:
-      'There is no connection. What you have entered stays here: try again once you are online.',
     noMoney:
       'No money moves here: this checkout is for trying out, and pressing “Pay” charges no one.',
     cancel: 'Cancel',

@@ -31,6 +31,8 @@ export const es: Messages = {
     continue: 'Continuar',
     download: 'Guardar',
     wave: 'Ola {number}',
+    noConnection:
+      'No hay conexión. Lo que has escrito se queda aquí: inténtalo de nuevo cuando estés en línea.',
     wavesStay:
       '<name>{school}</name> borra los vídeos completos {days, plural, one {# día} other {# días}} después de grabarlos. Tus olas se quedan.',
   },
@@ -635,8 +637,6 @@ export const es: Messages = {
     problemEmpty: 'No hay nada que comprar',
     problemNotForSale: 'No está a la venta',
     checkout: 'Caja',
-    noConnection:
-      'No hay conexión. Lo que has escrito se queda aquí: inténtalo de nuevo cuando estés en línea.',
     noMoney: 'Aquí no se mueve dinero: esta caja es de prueba, y pulsar «Pagar» no cobra a nadie.',
     cancel: 'Cancelar',
     paid: 'Gracias, está pagado',

@@ -35,6 +35,8 @@ export const fr: Messages = {
     continue: 'Continuer',
     download: 'Télécharger',
     wave: 'Vague {number}',
+    noConnection:
+      'Il n’y a pas de connexion. Ce que tu as saisi reste ici : réessaie une fois en ligne.',
     wavesStay:
       '<name>{school}</name> supprime les vidéos complètes {days, plural, one {# jour} other {# jours}} après le tournage. Tes vagues restent.',
   },
@@ -650,8 +652,6 @@ export const fr: Messages = {
     problemEmpty: 'Il n’y a rien à acheter',
     problemNotForSale: 'Pas en vente',
     checkout: 'Caisse',
-    noConnection:
-      'Il n’y a pas de connexion. Ce que tu as saisi reste ici : réessaie une fois en ligne.',
     noMoney:
       'Ici, aucun argent ne circule : cette caisse sert à essayer, et « Payer » ne débite personne.',
     cancel: 'Annuler',

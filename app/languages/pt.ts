@@ -31,6 +31,8 @@ export const pt: Messages = {
     continue: 'Continuar',
     download: 'Guardar',
     wave: 'Onda {number}',
+    noConnection:
+      'Não há ligação. O que escreveste fica aqui: tenta de novo quando estiveres online.',
     wavesStay:
       '<name>{school}</name> apaga os vídeos completos {days, plural, one {# dia} other {# dias}} depois de filmados. As tuas ondas ficam.',
   },
@@ -635,8 +637,6 @@ export const pt: Messages = {
     problemEmpty: 'Não há nada para comprar',
     problemNotForSale: 'Não está à venda',
     checkout: 'Caixa',
-    noConnection:
-      'Não há ligação. O que escreveste fica aqui: tenta de novo quando estiveres online.',
     noMoney:
       'Aqui não circula dinheiro: esta caixa serve para experimentar, e carregar em “Pagar” não cobra nada a ninguém.',
     cancel: 'Cancelar',

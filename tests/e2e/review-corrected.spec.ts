@@ -43,9 +43,13 @@ test('a coach corrects a review that was sent: the surfer sees the correction, a
   await page.getByRole('button', { name: 'Delete review' }).click();
   await expect(page.getByText('What you sent before stays as it is.')).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByLabel('Note on this frame').fill('Your hand');
+  await page.getByRole('button', { name: 'Pin note' }).click();
+  await expect(page.getByRole('list', { name: 'Pinned notes' })).toContainText('Your hand');
   await page.getByRole('button', { name: 'Check review' }).click();
   const check = page.getByRole('dialog');
   await check.getByRole('button', { name: 'Delete the note at 0:04' }).click();
+  await check.getByRole('button', { name: /^0:30 *Your hand/ }).click();
   await check.getByLabel('Note at this moment').fill('Look to the left');
   await check.getByRole('button', { name: 'Add note' }).click();
   await expect(check.getByRole('list', { name: 'Notes', exact: true })).toContainText('Look to');
@@ -84,7 +88,10 @@ test('a coach corrects a review that was sent: the surfer sees the correction, a
     .throwOnError();
   expect(versions).toMatchObject([
     { number: 1, review_parts: [{ track: { notes: [{ text: NOTE.text }] } }] },
-    { number: 2, review_parts: [{ track: { notes: [{ text: 'Look to the left' }] } }] },
+    {
+      number: 2,
+      review_parts: [{ track: { notes: [{ text: 'Your hand' }, { text: 'Look to the left' }] } }],
+    },
   ]);
 });
 

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { openGuestSchool } from '../support/guest-school.ts';
 
 const NO_CONNECTION = 'There is no connection. What you have entered stays here';
 
 /** Presses without a connection: the page says so and stays; then with one. */
-async function press(page: Page, role: 'button' | 'link', name: string) {
-  const pressed = page.getByRole(role, { name });
+async function press(page: Page, role: 'button' | 'link', name: string | RegExp) {
+  const pressed = page.getByRole(role, { name }).first();
   await expect(pressed).toBeVisible();
   await page.waitForLoadState();
   const url = page.url();
@@ -34,6 +35,8 @@ test('a buyer who loses the connection keeps what they typed, and pays once it i
   await page.getByRole('button', { name: 'Open my waves' }).click();
   await page.getByRole('button', { name: 'Buy' }).click();
 
+  await expect(page.getByRole('heading', { name: 'Basket' })).toBeVisible();
+  await page.waitForLoadState();
   await page.getByLabel('E-mail').fill('maya@example.com');
   await page.getByLabel(/^Remind me/).check();
   await page.context().setOffline(true);
@@ -56,4 +59,44 @@ test('a buyer who loses the connection keeps what they typed, and pays once it i
   await expect(page.getByRole('main')).toContainText('No money moves here');
   await press(page, 'button', 'Pay');
   await expect(page.getByRole('main')).toContainText('Thank you, your order is paid');
+});
+
+test('a guest who loses the connection consents, marks and sends their waves once it is back', {
+  tag: '@mobile',
+}, async ({ page }) => {
+  const dataDir = process.env.TEST_DATA_DIR ?? '';
+  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
+  const school = await openGuestSchool(dataDir);
+  await school.addGuests('Maya, red 4');
+  await school.createSession('2026-06-14', ['Maya']);
+  await school.coach.open(`/app/share/${school.schoolId}/prices`);
+  await school.coach.submit('Save prices', { 'Price per wave': '4.50' });
+
+  await page.goto(`${await school.readCard('Maya')}?me=yes`);
+  await page.getByLabel(/18 or older/).check();
+  await page.getByLabel(/^Links/).check();
+  await press(page, 'button', 'Open my waves');
+  await press(page, 'button', 'Favourite: Wave 1');
+  await expect(page.getByRole('button', { name: 'Favourite: Wave 1' }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  const email = `maya-${randomUUID()}@example.com`;
+  await page.getByLabel('Your e-mail', { exact: true }).fill(email);
+  await press(page, 'button', 'Send me a link');
+  await expect(page.getByRole('main')).toContainText(`the e-mail to ${email}`);
+
+  await page.goto('/c/waves');
+  await press(page, 'button', 'Share');
+  await page.goto(await page.getByRole('textbox', { name: 'Link to: Wave 1' }).inputValue());
+  await press(page, 'button', 'Buy');
+  await expect(page.getByRole('heading', { name: 'Basket' })).toBeVisible();
+
+  await page.context().setOffline(true);
+  await page.getByLabel('Language').selectOption('Deutsch');
+  await expect(page.getByRole('alert')).toContainText(NO_CONNECTION);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });

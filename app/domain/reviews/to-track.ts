@@ -19,7 +19,8 @@ export type ReviewMoment = {
   text: string;
 };
 
-type Written = {
+/** What a coach recorded and wrote about a wave. */
+export type Written = {
   /** Of what was recorded. */
   durationMs: number;
   events: readonly ReviewEvent[];

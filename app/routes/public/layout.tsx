@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { GuestDoor } from '#app/components/school/guest-door.tsx';
+import { NeedsConnection } from '#app/components/school/needs-connection.tsx';
 import {
   getGuestLanguage,
   guestLanguageMiddleware,
@@ -16,13 +17,21 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Pages that guests open by a link or card. */
 export default function GuestPages() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <NeedsConnection />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <GuestDoor>
-      <GuestError error={error} />
-    </GuestDoor>
+    <>
+      <GuestDoor>
+        <GuestError error={error} />
+      </GuestDoor>
+      <NeedsConnection />
+    </>
   );
 }

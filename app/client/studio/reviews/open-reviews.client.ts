@@ -7,8 +7,8 @@ import {
   LONGEST_RECORDING_MS,
   MOST_COMPARED,
   type ReviewBlock,
-  type ReviewNote,
 } from '#app/domain/reviews/review-track.ts';
+import type { WrittenNotes } from '#app/domain/reviews/save-note.ts';
 import type { Connection } from '../../outbox/fetch-json.client.ts';
 import { fileCopies } from '../../outbox/file-copies.client.ts';
 import { VOICES_FOLDER } from '../../outbox/folders.ts';
@@ -227,8 +227,7 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
 
     /** What was recorded, as the coach has edited it. */
     saveRecorded: (recorded: Recorded) => write(recorded),
-    /** Notes at times of what was recorded. */
-    saveNotes: (notes: readonly ReviewNote[]) => write({ notes }),
+    saveNotes: (notes: WrittenNotes) => write(notes),
     saveBlocks: (blocks: ReviewBlock[]) => write({ blocks }),
 
     /** Pins a note to what the studio shows now, of `MOST_MOMENTS` at most. */

@@ -3,7 +3,7 @@ import type { Recorded, VoiceTake } from '#app/domain/reviews/cut-recording.ts';
 import type { NewReview } from '#app/domain/reviews/new-review.ts';
 import type { ReviewBlock, ReviewEvent, ReviewNote } from '#app/domain/reviews/review-track.ts';
 import type { SendProblem } from '#app/domain/reviews/send-problems.ts';
-import { type ReviewMoment, toTrack } from '#app/domain/reviews/to-track.ts';
+import { type ReviewMoment, toTrack, type Written } from '#app/domain/reviews/to-track.ts';
 import type { PlannedCompared } from '#app/domain/reviews/video/to-frame-plan.ts';
 
 /** The wave that a review is about, and whose it is. */
@@ -121,10 +121,15 @@ export function listCompared({ compared, events }: ReviewDraft): DraftCompared[]
   );
 }
 
+/** What was recorded and written, as its track is made of it. */
+export function toWritten(draft: ReviewDraft): Written {
+  const { startMs, waveMs } = draft;
+  return { ...draft, wave: { startMs, durationMs: waveMs } };
+}
+
 /** What its player plays. */
 export function toDraftTrack(draft: ReviewDraft) {
-  const { startMs, waveMs } = draft;
-  return toTrack({ ...draft, wave: { startMs, durationMs: waveMs } });
+  return toTrack(toWritten(draft));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { SchoolPage } from '#app/components/school/school-page.tsx';
-import { NeedsConnection } from '#app/components/school/selling/needs-connection.tsx';
 import { SaleLines } from '#app/components/school/selling/sale-lines.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
@@ -60,7 +59,6 @@ export function BasketPage({ priced, code, email, backPath, answer }: BasketPage
             {t('selling.back')}
           </a>
         </p>
-        <NeedsConnection />
       </div>
     </SchoolPage>
   );

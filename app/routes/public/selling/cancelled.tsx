@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
-import { NeedsConnection } from '#app/components/school/selling/needs-connection.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { readOrder } from '#app/domain/selling/orders.server.ts';
@@ -67,7 +66,6 @@ export default function OrderCancelled({ loaderData }: Route.ComponentProps) {
             {t('selling.back')}
           </a>
         </div>
-        {checkoutUrl && <NeedsConnection />}
       </AuthCard>
     </SchoolPage>
   );

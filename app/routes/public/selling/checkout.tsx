@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { AuthCard } from '#app/components/auth-card.tsx';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
-import { NeedsConnection } from '#app/components/school/selling/needs-connection.tsx';
 import { SaleLines } from '#app/components/school/selling/sale-lines.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
@@ -79,7 +78,6 @@ export default function LocalCheckout({ loaderData: { school, sale } }: Route.Co
             {t('selling.cancel')}
           </button>
         </form>
-        <NeedsConnection />
       </AuthCard>
     </SchoolPage>
   );

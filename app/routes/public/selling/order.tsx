@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react';
 import { InlineScript } from '#app/components/inline-script.tsx';
 import { SchoolPage } from '#app/components/school/school-page.tsx';
-import { NeedsConnection } from '#app/components/school/selling/needs-connection.tsx';
 import print from '#app/components/school/selling/print.js?raw';
 import { SaleLines } from '#app/components/school/selling/sale-lines.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
@@ -108,7 +107,7 @@ export default function OrderPage({ loaderData: { order, backPath } }: Route.Com
           )}
         </div>
       </div>
-      {receipt ? <InlineScript code={print} /> : <NeedsConnection />}
+      {receipt && <InlineScript code={print} />}
     </SchoolPage>
   );
 }

@@ -12,6 +12,7 @@ import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 import { formatLength } from '#app/lib/format/format-duration.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
+import { toStateText } from './to-state-text.ts';
 
 const SIZES = '(min-width: 1280px) 200px, (min-width: 640px) 33vw, 46vw';
 
@@ -118,16 +119,6 @@ function ShortState({ short, text }: { short: Short; text: string }) {
       )}
     </span>
   );
-}
-
-function toStateText(short: Short, hasFilm: boolean): string | null {
-  if (short.state === 'rendering') return 'Rendering';
-  if (short.state === 'failed') return 'Failed';
-  if (short.state === 'draft') return 'Draft';
-  if (hasFilm) return null;
-  if (short.gaps.some(({ problem }) => problem === 'voice-unpaid')) return 'Review not paid for';
-  if (short.gaps.length === 0 && short.isLocked) return 'Not paid for';
-  return 'A surfer has not agreed';
 }
 
 function TileMenu({ short: { id }, name }: { short: Short; name: string }) {

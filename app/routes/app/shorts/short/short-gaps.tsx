@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { type ShownAddress, ShownCard } from '#app/components/consent-ask/shown-card.tsx';
+import { toGapText } from '#app/components/short-desk/to-gap-text.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { toAskName, toAskText } from '#app/domain/shorts/ask.ts';
@@ -41,22 +42,9 @@ export function ShortGaps({ title, gaps, shown }: ShortGapsProps) {
   );
 }
 
-function toSentence({ problem, surferName, isMine }: ShortLinkGap): string {
-  if (problem === 'not-yours') return 'A wave is no longer yours to use. Take it out.';
-  if (problem === 'no-surfer') return 'A wave has no surfer who could agree. Name its surfer.';
-  if (problem === 'not-coached') {
-    return `${surferName ?? 'A surfer'} does not agree to coaching any more. Switch the coach’s voice off and render the short again.`;
-  }
-  if (problem === 'voice-unpaid') {
-    return 'The review whose voice is in this short is not paid for. Edit the short, switch the coach’s voice off and render it again, or buy the review.';
-  }
-  const isLinks = problem === 'not-linked';
-  if (isMine) {
-    return isLinks
-      ? 'You have not agreed to links to your waves.'
-      : 'You have not agreed to shorts of your waves.';
-  }
-  return `${surferName ?? 'A surfer'} has not agreed to ${isLinks ? 'links' : 'shorts'}.`;
+function toSentence(gap: ShortLinkGap): string {
+  const { reason, remedy } = toGapText(gap);
+  return [`${reason}.`, remedy].filter(Boolean).join(' ');
 }
 
 function WayToAgree({ gap }: { gap: ShortLinkGap }) {

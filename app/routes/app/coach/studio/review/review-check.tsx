@@ -4,6 +4,7 @@ import {
   listCompared,
   type ReviewDraft,
   toDraftTrack,
+  toWritten,
 } from '#app/client/studio/reviews/review-draft.ts';
 import { ReviewPlayer } from '#app/components/review-player/review-player.tsx';
 import type { ReviewWords } from '#app/components/review-player/review-words.ts';
@@ -12,7 +13,8 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Field } from '#app/components/ui/field.tsx';
 import { Dialog } from '#app/components/ui/overlays/dialog.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
-import { MAX_NOTE_LENGTH } from '#app/domain/reviews/review-track.ts';
+import { MAX_NOTE_LENGTH, MOST_MOMENTS } from '#app/domain/reviews/review-track.ts';
+import { deleteNote, saveNote } from '#app/domain/reviews/save-note.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { barButtonClasses } from './bar-button-classes.ts';
 import { EditRecording } from './edit-recording.tsx';
@@ -78,16 +80,16 @@ function Check({ draft, actions, film, refusal, toName }: ReviewCheckProps) {
   const editing = useEditing(draft, actions);
   const at = useRef(0);
   const [text, setText] = useState('');
+  const [isFull, setFull] = useState(false);
   if (voice === undefined) return <p role="status">Preparing the voice…</p>;
 
   function add(): void {
-    const note = {
-      id: crypto.randomUUID(),
-      at: Math.min(Math.round(at.current), draft.durationMs),
-      text: text.trim(),
-    };
+    const note = { id: crypto.randomUUID(), at: at.current, text: text.trim() };
     if (note.text === '') return;
-    void actions.saveNotes([...draft.notes, note].toSorted((one, other) => one.at - other.at));
+    const saved = saveNote(toWritten(draft), note);
+    setFull(saved === null);
+    if (!saved) return;
+    void actions.saveNotes(saved);
     setText('');
   }
 
@@ -148,16 +150,15 @@ function Check({ draft, actions, film, refusal, toName }: ReviewCheckProps) {
           Add note
         </Button>
       </div>
-      {draft.notes.length > 0 && (
+      {isFull && <p role="alert">{`A review has at most ${MOST_MOMENTS} notes on frames.`}</p>}
+      {part.track.notes.length > 0 && (
         <ul aria-label="Notes to delete" className="space-y-1">
-          {draft.notes.map((note) => (
+          {part.track.notes.map((note) => (
             <li key={note.id}>
               <Button
                 type="button"
                 look="secondary"
-                onClick={() =>
-                  void actions.saveNotes(draft.notes.filter(({ id }) => id !== note.id))
-                }
+                onClick={() => void actions.saveNotes(deleteNote(draft, note.id))}
               >
                 {`Delete the note at ${formatDuration(note.at)}`}
               </Button>
