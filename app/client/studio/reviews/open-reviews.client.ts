@@ -248,8 +248,8 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
       show({ sentId: await drafts.send(draft.id) });
     },
 
-    /** Opens a sent review, to correct it; `left-out`: without a wave beside that may not be shown any more. */
-    async correct(reviewId: string): Promise<SentProblem | 'begun' | 'left-out' | null> {
+    /** Opens a sent review, to correct it. */
+    async correct(reviewId: string): Promise<SentProblem | 'begun' | null> {
       await drafts.restored;
       const sent = await openSent(reviewId, wave);
       if (!sent.ok) return sent.problem;
@@ -258,7 +258,7 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
       void fetchVoicePrograms();
       show({ sentId: null });
       await drafts.keep(...sent.drafts);
-      return sent.leavesOut ? 'left-out' : null;
+      return null;
     },
 
     /** What was said about this wave; other waves of its review stay. */
