@@ -519,7 +519,7 @@ export const de: Messages = {
     send: 'Senden',
     region: 'Besprechung dieser Welle',
     waiting: 'Angefragt am {day} · wartet',
-    done: 'Dein Coach hat deine Anfrage am {day} geschlossen',
+    done: 'Dein Coach hat deine Anfrage am {day} als erledigt markiert',
     withdraw: 'Anfrage zurückziehen',
     sent: 'Wir haben deine Coaches um eine Besprechung gebeten.',
     withdrawn: 'Deine Anfrage ist zurückgezogen.',

@@ -408,7 +408,7 @@ export const en = {
     send: 'Send',
     region: 'Review of this wave',
     waiting: 'Asked on {day} · waiting',
-    done: 'Your coach closed your request on {day}',
+    done: 'Your coach marked your request as done on {day}',
     withdraw: 'Withdraw request',
     sent: 'We have asked your coaches for a review.',
     withdrawn: 'Your request is withdrawn.',

@@ -511,7 +511,7 @@ export const es: Messages = {
     send: 'Enviar',
     region: 'Análisis de esta ola',
     waiting: 'Pedido el {day} · en espera',
-    done: 'Tu coach cerró tu petición el {day}',
+    done: 'Tu coach marcó tu petición como resuelta el {day}',
     withdraw: 'Retirar la petición',
     sent: 'Hemos pedido un análisis a tu coach.',
     withdrawn: 'Tu petición se ha retirado.',

@@ -525,7 +525,7 @@ export const fr: Messages = {
     send: 'Envoyer',
     region: 'Analyse de cette vague',
     waiting: 'Demandée le {day} · en attente',
-    done: 'Ton coach a clos ta demande le {day}',
+    done: 'Ton coach a marqué ta demande comme traitée le {day}',
     withdraw: 'Retirer la demande',
     sent: 'Nous avons demandé une analyse à ton coach.',
     withdrawn: 'Ta demande est retirée.',

@@ -511,7 +511,7 @@ export const pt: Messages = {
     send: 'Enviar',
     region: 'Análise desta onda',
     waiting: 'Pedida a {day} · à espera',
-    done: 'O teu coach fechou o teu pedido a {day}',
+    done: 'O teu coach marcou o teu pedido como tratado a {day}',
     withdraw: 'Retirar o pedido',
     sent: 'Pedimos uma análise ao teu coach.',
     withdrawn: 'O teu pedido foi retirado.',
