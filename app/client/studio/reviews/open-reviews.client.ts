@@ -21,8 +21,8 @@ import {
 import { createTaskClock } from './create-task-clock.client.ts';
 import {
   type ComparedState,
-  createTrackRecorder,
   type StudioState,
+  startTrack,
   type TrackRecorder,
 } from './create-track-recorder.ts';
 import { openDrafts } from './open-drafts.client.ts';
@@ -195,11 +195,10 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
         await voice.stop();
         return fileCopies.remove(toVoiceName(known), VOICES_FOLDER);
       }
-      const track = createTrackRecorder(voice.now);
-      track.add(shown());
       const compared: DraftCompared[] = [];
       const shownBeside = beside();
-      if (shownBeside) track.compare(toCompared(shownBeside, compared));
+      const first = shownBeside && toCompared(shownBeside, compared);
+      const track = startTrack(voice.now, shown(), first);
       const draft: ReviewDraft = {
         ...known,
         // Written before, or meanwhile.
