@@ -94,10 +94,10 @@ export function Editor(props: EditorProps) {
                   name: 'Text',
                   content: (
                     <>
+                      <CaptionTools desk={desk} overlays={overlays} />
                       <StickerTools desk={desk} />
                       <DrawingTools desk={desk} />
                       <VoiceTools desk={desk} />
-                      <CaptionTools desk={desk} overlays={overlays} />
                     </>
                   ),
                 },
