@@ -318,7 +318,8 @@ export const de: Messages = {
     none: 'Hier sind noch keine Wellen',
     noneYet:
       'Wellen erscheinen hier, sobald sie sortiert sind und die Surfer das Teilen per Link erlaubt haben. Schau später wieder vorbei.',
-    until: 'Dieser Link gilt bis {day}. Speichere die Wellen, um sie zu behalten.',
+    until: 'Dieser Link gilt bis {day}.',
+    toKeep: 'Speichere die Wellen, um sie zu behalten.',
     downloadAll: 'Alle speichern',
     smallAll: 'Klein, fürs Handy',
     quality: 'Qualität',

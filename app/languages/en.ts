@@ -276,7 +276,8 @@ export const en = {
     none: 'No waves here yet',
     noneYet:
       'Waves appear here once they are sorted and their surfers have agreed to be shared by link. Check again later.',
-    until: 'This link works until {day}. Download the waves to keep them.',
+    until: 'This link works until {day}.',
+    toKeep: 'Download the waves to keep them.',
     downloadAll: 'Download all',
     smallAll: 'Small, for phones',
     quality: 'Quality',

@@ -317,7 +317,8 @@ export const es: Messages = {
     none: 'Aún no hay olas aquí',
     noneYet:
       'Las olas aparecen aquí cuando estén ordenadas y sus surfistas acepten que se compartan por enlace. Vuelve a mirar más tarde.',
-    until: 'Este enlace funciona hasta el {day}. Guarda las olas para quedártelas.',
+    until: 'Este enlace funciona hasta el {day}.',
+    toKeep: 'Guarda las olas para quedártelas.',
     downloadAll: 'Guardar todo',
     smallAll: 'Pequeño, para el móvil',
     quality: 'Calidad',

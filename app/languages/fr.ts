@@ -328,7 +328,8 @@ export const fr: Messages = {
     none: 'Pas encore de vagues ici',
     noneYet:
       'Les vagues apparaissent ici quand elles sont triées et que leurs surfeurs ont accepté le partage par lien. Reviens voir plus tard.',
-    until: 'Ce lien fonctionne jusqu’au {day}. Télécharge les vagues pour les garder.',
+    until: 'Ce lien fonctionne jusqu’au {day}.',
+    toKeep: 'Télécharge les vagues pour les garder.',
     downloadAll: 'Télécharger',
     smallAll: 'Petite, pour téléphone',
     quality: 'Qualité',

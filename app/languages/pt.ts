@@ -320,7 +320,8 @@ export const pt: Messages = {
     none: 'Ainda não há ondas aqui',
     noneYet:
       'As ondas aparecem aqui quando estiverem organizadas e os surfistas autorizarem a partilha por link. Volta a ver mais tarde.',
-    until: 'Este link funciona até {day}. Guarda as ondas para ficares com elas.',
+    until: 'Este link funciona até {day}.',
+    toKeep: 'Guarda as ondas para ficares com elas.',
     downloadAll: 'Guardar tudo',
     smallAll: 'Pequeno, para telemóvel',
     quality: 'Qualidade',

@@ -128,6 +128,7 @@ export function LinkedWaves(props: LinkedWavesProps) {
       )}
       <p className="mt-6 pb-6 text-ink-faint text-sm">
         {t('link.until', { day: formatDay(link.expiresAt, locale) })}
+        {archives.length > 0 && ` ${t('link.toKeep')}`}
       </p>
       <ActionBar
         downloads={archives.map(({ href, name, bytes }) => ({
