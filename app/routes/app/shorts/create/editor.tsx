@@ -47,7 +47,7 @@ export function Editor(props: EditorProps) {
   return (
     <Stage
       back={{ to: '/app/shorts', name: 'My shorts' }}
-      title={state.title || 'Make a short'}
+      title={state.title || 'New short'}
       state={toSavedText(state)}
       actions={
         <>
