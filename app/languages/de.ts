@@ -320,7 +320,8 @@ export const de: Messages = {
     none: 'Hier sind noch keine Wellen',
     noneYet:
       'Wellen erscheinen hier, sobald sie sortiert sind und die Surfer das Teilen per Link erlaubt haben. Schau später wieder vorbei.',
-    until: 'Dieser Link gilt bis {day}. Speichere die Wellen, um sie zu behalten.',
+    until: 'Dieser Link gilt bis {day}.',
+    toKeep: 'Speichere die Wellen, um sie zu behalten.',
     downloadAll: 'Alle speichern',
     smallAll: 'Klein, fürs Handy',
     quality: 'Qualität',
@@ -521,7 +522,7 @@ export const de: Messages = {
     send: 'Senden',
     region: 'Besprechung dieser Welle',
     waiting: 'Angefragt am {day} · wartet',
-    done: 'Dein Coach hat deine Anfrage am {day} geschlossen',
+    done: 'Dein Coach hat deine Anfrage am {day} als erledigt markiert',
     withdraw: 'Anfrage zurückziehen',
     sent: 'Wir haben deine Coaches um eine Besprechung gebeten.',
     withdrawn: 'Deine Anfrage ist zurückgezogen.',

@@ -278,7 +278,8 @@ export const en = {
     none: 'No waves here yet',
     noneYet:
       'Waves appear here once they are sorted and their surfers have agreed to be shared by link. Check again later.',
-    until: 'This link works until {day}. Download the waves to keep them.',
+    until: 'This link works until {day}.',
+    toKeep: 'Download the waves to keep them.',
     downloadAll: 'Download all',
     smallAll: 'Small, for phones',
     quality: 'Quality',
@@ -410,7 +411,7 @@ export const en = {
     send: 'Send',
     region: 'Review of this wave',
     waiting: 'Asked on {day} · waiting',
-    done: 'Your coach closed your request on {day}',
+    done: 'Your coach marked your request as done on {day}',
     withdraw: 'Withdraw request',
     sent: 'We have asked your coaches for a review.',
     withdrawn: 'Your request is withdrawn.',

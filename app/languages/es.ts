@@ -319,7 +319,8 @@ export const es: Messages = {
     none: 'Aún no hay olas aquí',
     noneYet:
       'Las olas aparecen aquí cuando estén ordenadas y sus surfistas acepten que se compartan por enlace. Vuelve a mirar más tarde.',
-    until: 'Este enlace funciona hasta el {day}. Guarda las olas para quedártelas.',
+    until: 'Este enlace funciona hasta el {day}.',
+    toKeep: 'Guarda las olas para quedártelas.',
     downloadAll: 'Guardar todo',
     smallAll: 'Pequeño, para el móvil',
     quality: 'Calidad',
@@ -513,7 +514,7 @@ export const es: Messages = {
     send: 'Enviar',
     region: 'Análisis de esta ola',
     waiting: 'Pedido el {day} · en espera',
-    done: 'Tu coach cerró tu petición el {day}',
+    done: 'Tu coach marcó tu petición como resuelta el {day}',
     withdraw: 'Retirar la petición',
     sent: 'Hemos pedido un análisis a tu coach.',
     withdrawn: 'Tu petición se ha retirado.',

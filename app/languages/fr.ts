@@ -330,7 +330,8 @@ export const fr: Messages = {
     none: 'Pas encore de vagues ici',
     noneYet:
       'Les vagues apparaissent ici quand elles sont triées et que leurs surfeurs ont accepté le partage par lien. Reviens voir plus tard.',
-    until: 'Ce lien fonctionne jusqu’au {day}. Télécharge les vagues pour les garder.',
+    until: 'Ce lien fonctionne jusqu’au {day}.',
+    toKeep: 'Télécharge les vagues pour les garder.',
     downloadAll: 'Télécharger',
     smallAll: 'Petite, pour téléphone',
     quality: 'Qualité',
@@ -527,7 +528,7 @@ export const fr: Messages = {
     send: 'Envoyer',
     region: 'Analyse de cette vague',
     waiting: 'Demandée le {day} · en attente',
-    done: 'Ton coach a clos ta demande le {day}',
+    done: 'Ton coach a marqué ta demande comme traitée le {day}',
     withdraw: 'Retirer la demande',
     sent: 'Nous avons demandé une analyse à ton coach.',
     withdrawn: 'Ta demande est retirée.',

@@ -322,7 +322,8 @@ export const pt: Messages = {
     none: 'Ainda não há ondas aqui',
     noneYet:
       'As ondas aparecem aqui quando estiverem organizadas e os surfistas autorizarem a partilha por link. Volta a ver mais tarde.',
-    until: 'Este link funciona até {day}. Guarda as ondas para ficares com elas.',
+    until: 'Este link funciona até {day}.',
+    toKeep: 'Guarda as ondas para ficares com elas.',
     downloadAll: 'Guardar tudo',
     smallAll: 'Pequeno, para telemóvel',
     quality: 'Qualidade',
@@ -513,7 +514,7 @@ export const pt: Messages = {
     send: 'Enviar',
     region: 'Análise desta onda',
     waiting: 'Pedida a {day} · à espera',
-    done: 'O teu coach fechou o teu pedido a {day}',
+    done: 'O teu coach marcou o teu pedido como tratado a {day}',
     withdraw: 'Retirar o pedido',
     sent: 'Pedimos uma análise ao teu coach.',
     withdrawn: 'O teu pedido foi retirado.',

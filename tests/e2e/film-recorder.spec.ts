@@ -126,7 +126,7 @@ test('a page that is killed while the browser’s recorder films offers all but 
   const again = await page.context().newPage();
   await again.goto(`/app/camera?session=${world.sessionId}`);
   const rescued = again.getByRole('region', { name: 'Rescued' });
-  await rescued.getByRole('button', { name: 'Keep them' }).click();
+  await rescued.getByRole('button', { name: 'Save them' }).click();
   await again.getByRole('button', { name: /Outbox|to send/ }).click();
   await expect(outboxItems(again)).toHaveText([/Sent/, /Sent/], { timeout: SENT_WITHIN_MS });
   const { data } = await world.admin

@@ -24,7 +24,7 @@ test('a camera that is taken away opens again by itself, and what it saw is offe
   await expect(page.getByText(/^Last [1-9] s/)).toBeVisible(OPENS_WITHIN);
   await page
     .getByRole('region', { name: 'Rescued' })
-    .getByRole('button', { name: 'Keep them' })
+    .getByRole('button', { name: 'Save them' })
     .click();
   await expect(caughtItems(page)).toHaveCount(1);
   const [kept] = await readCaught(page);

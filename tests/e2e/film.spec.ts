@@ -122,7 +122,7 @@ test('a page that is killed while it films loses nothing that was saved, and off
   await expect(caughtItems(again)).toHaveCount(1);
   await again
     .getByRole('region', { name: 'Rescued' })
-    .getByRole('button', { name: 'Keep them' })
+    .getByRole('button', { name: 'Save them' })
     .click();
   await again.getByRole('button', { name: /Outbox|to send/ }).click();
   await expect(outboxItems(again)).toHaveCount(2);

@@ -46,7 +46,7 @@ test('a guest asks about a wave, and the coach finds it first, is done with it, 
   await coach.submit(/^Mark as done: Maya/);
   expect(items()).toEqual([expect.stringContaining('Jonas')]);
   await phone.open('/c/waves');
-  expect(phone.text('main')).toContain('Your coach closed your request on');
+  expect(phone.text('main')).toContain('Your coach marked your request as done on');
   await coach.submit('Undo');
   expect(items()).toHaveLength(2);
   await coach.open('/app/coach?q=jon');

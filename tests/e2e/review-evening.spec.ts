@@ -24,11 +24,18 @@ test('from the inbox a coach reviews one wave after the other, and sends all of 
   const world = await createReviewWorld();
   await agreeToCoaching(world);
   await addWave(world);
+  const { ana, waveId, surferId } = world;
+  const asked = { wave_id: waveId, session_id: ana.sessionId, surfer_id: surferId };
+  await ana.admin
+    .from('review_requests')
+    .insert({ ...asked, question: 'Do I look down?' })
+    .throwOnError();
   await signInToWorld(context, baseURL ?? '', world.ana);
   await openByScripts(page, '/app/coach');
   const inbox = page.getByRole('list', { name: 'Inbox' });
   await inbox.getByRole('link').first().click();
   await waitForFrames(page);
+  await expect(page.getByText('Keanu asks: “Do I look down?”')).toBeVisible();
   await page.getByLabel('What was good').fill('Early on your feet');
   await goToFrame(page, 20);
   await page.getByRole('radio', { name: 'Arrow' }).check();

@@ -56,7 +56,7 @@ test('two waves in step are so on the surfer’s phone and in the saved video, u
   await bar.getByRole('button', { name: 'Check review' }).click();
   const check = page.getByRole('dialog');
   await expect(check).toContainText('Maya’s wave can’t be sent');
-  await check.getByRole('button', { name: 'Take out Wave of Maya' }).click();
+  await check.getByRole('button', { name: 'Take out Maya’s wave' }).click();
   await expect(check).not.toContainText('can’t be sent');
   await expect(check.locator('video')).toHaveCount(1);
   await check.getByRole('button', { name: 'Undo' }).click();
@@ -77,6 +77,8 @@ test('two waves in step are so on the surfer’s phone and in the saved video, u
   const review = phone.getByRole('region', { name: 'Review', exact: true });
   const [first, second] = [review.locator('video').first(), review.locator('video').last()];
   const place = review.getByRole('slider', { name: 'Place in the review' });
+  // What the coach had beside it from the start is there before the review plays.
+  await expect(second).toBeVisible();
   await place.fill('500');
   await expectNumbers(first, second, FIRST_FRAME);
   await expect(review.locator('[data-drawing]')).toHaveCount(0);

@@ -89,7 +89,7 @@ test('a short is rendered, watched, downloaded, renamed and shown by a link', {
   expect(file.suggestedFilename()).toBe('Friday at Coxos.mp4');
   expect((await readFile(await file.path())).subarray(4, 8).toString()).toBe('ftyp');
 
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel('Link to: Friday at Coxos').inputValue();
   const visitor = await browser.newContext({ baseURL: baseURL ?? '' });
   const theirs = await visitor.newPage();
@@ -101,7 +101,7 @@ test('a short is rendered, watched, downloaded, renamed and shown by a link', {
     .poll(() => shown.evaluate((film: HTMLVideoElement) => film.currentTime))
     .toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Switch off' }).click();
-  await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByText('It was revoked')).toBeVisible();
   await visitor.close();

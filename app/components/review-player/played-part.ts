@@ -19,6 +19,7 @@ export type PlayedPart = {
   startMs: number;
   /** Where the wave starts in the file, in ms; 0 unless the file is longer than the wave. */
   fromMs?: number;
+  /** `poster` takes `?w=`. */
   video: { src: string; width: number; height: number; poster: string | null };
   compared?: PlayedCompared[];
   /** What a saved video is made of, where it is another file. */

@@ -45,7 +45,7 @@ export function ReviewPictures(props: ReviewPicturesProps) {
           <video
             ref={film}
             src={video.src}
-            poster={video.poster ?? undefined}
+            poster={video.poster ? `${video.poster}?w=640` : undefined}
             preload="auto"
             playsInline
             muted
@@ -104,7 +104,7 @@ function Compared({ wave, look, below, films }: ComparedProps) {
               else films.current.delete(id);
             }}
             src={video.src}
-            poster={video.poster ?? undefined}
+            poster={video.poster ? `${video.poster}?w=640` : undefined}
             preload="auto"
             playsInline
             muted

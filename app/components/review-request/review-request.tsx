@@ -59,7 +59,7 @@ function RequestState({ review }: { review: ReviewRequest }) {
     <div className="space-y-1">
       <p className="font-semibold text-sm">
         {answeredAt
-          ? `Your coach closed your request on ${formatDay(answeredAt)}`
+          ? `Your coach marked your request as done on ${formatDay(answeredAt)}`
           : `Asked on ${formatDay(askedAt)} · waiting`}
       </p>
       {question && <p className="text-ink-soft [overflow-wrap:anywhere]">“{question}”</p>}

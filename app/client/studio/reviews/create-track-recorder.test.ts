@@ -7,7 +7,7 @@ import {
   type ReviewTrack,
   toReviewState,
 } from '#app/domain/reviews/review-track.ts';
-import { type ComparedState, createTrackRecorder } from './create-track-recorder.ts';
+import { type ComparedState, createTrackRecorder, startTrack } from './create-track-recorder.ts';
 
 const arrow: Drawing = {
   id: '6f0fdc9e-8a4f-4e49-9d2f-0d5f1a2b3c4d',
@@ -251,4 +251,17 @@ test('a minute of drawing without a pause is a few hundred kilobytes, and half a
   }
   expect(recorder.isFull()).toBe(true);
   expect(JSON.stringify(recorder.get()).length).toBeLessThan(4_000_000);
+});
+
+test('what the coach has before them as the recording starts holds from its first moment', () => {
+  const film = { ms: 1720, rate: 0 };
+  // So long the voice has been recorded before the track starts.
+  const track = startTrack(() => 203, { film, view: PLAIN_VIEW, drawings: [arrow] }, other);
+  const events = [...track.get()];
+  const first = toReviewState({ events }, 0, 500);
+  expect(first.film).toEqual(film);
+  expect(first.drawings).toHaveLength(1);
+  expect(first.compared).toMatchObject({ id: other.look.id, film: other.film });
+  track.compare(null);
+  expect(track.get().at(-1)?.at).toBe(203);
 });

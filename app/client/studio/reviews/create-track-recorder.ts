@@ -156,6 +156,25 @@ export function createTrackRecorder(now: () => number) {
   };
 }
 
+/**
+ * Records from what the studio shows now, which holds from the first moment: the voice is some 200 ms
+ * old by then, and the surfer would see another picture for so long.
+ *
+ * @param compared the wave beside it; null for none
+ */
+export function startTrack(
+  now: () => number,
+  shown: StudioState,
+  compared: ComparedState | null,
+): TrackRecorder {
+  let read = () => 0;
+  const track = createTrackRecorder(() => read());
+  track.add(shown);
+  track.compare(compared);
+  read = now;
+  return track;
+}
+
 export type TrackRecorder = ReturnType<typeof createTrackRecorder>;
 
 /** Without what marks a frame: its comments are the coaches' own. */

@@ -21,8 +21,8 @@ import {
 import { createTaskClock } from './create-task-clock.client.ts';
 import {
   type ComparedState,
-  createTrackRecorder,
   type StudioState,
+  startTrack,
   type TrackRecorder,
 } from './create-track-recorder.ts';
 import { openDrafts } from './open-drafts.client.ts';
@@ -195,11 +195,10 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
         await voice.stop();
         return fileCopies.remove(toVoiceName(known), VOICES_FOLDER);
       }
-      const track = createTrackRecorder(voice.now);
-      track.add(shown());
       const compared: DraftCompared[] = [];
       const shownBeside = beside();
-      if (shownBeside) track.compare(toCompared(shownBeside, compared));
+      const first = shownBeside && toCompared(shownBeside, compared);
+      const track = startTrack(voice.now, shown(), first);
       const draft: ReviewDraft = {
         ...known,
         // Written before, or meanwhile.
@@ -247,8 +246,8 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
       show({ sentId: await drafts.send(draft.id) });
     },
 
-    /** Opens a sent review, to correct it; `left-out`: without a wave beside that may not be shown any more. */
-    async correct(reviewId: string): Promise<SentProblem | 'begun' | 'left-out' | null> {
+    /** Opens a sent review, to correct it. */
+    async correct(reviewId: string): Promise<SentProblem | 'begun' | null> {
       await drafts.restored;
       const sent = await openSent(reviewId, wave);
       if (!sent.ok) return sent.problem;
@@ -257,7 +256,7 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
       void fetchVoicePrograms();
       show({ sentId: null });
       await drafts.keep(...sent.drafts);
-      return sent.leavesOut ? 'left-out' : null;
+      return null;
     },
 
     /** What was said about this wave; other waves of its review stay. */

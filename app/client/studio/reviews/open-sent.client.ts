@@ -6,9 +6,6 @@ import { REVIEWS_ADDRESS } from './reviews-server.client.ts';
 
 export type SentProblem = Exclude<Connection, 'fine'>;
 
-/** `leavesOut`: a wave that it shows beside its own may not be shown any more. */
-type Opened = { ok: true; drafts: ReviewDraft[]; leavesOut: boolean };
-
 /**
  * What was sent, as drafts of its next version.
  *
@@ -17,21 +14,22 @@ type Opened = { ok: true; drafts: ReviewDraft[]; leavesOut: boolean };
 export async function openSent(
   reviewId: string,
   of: Pick<ReviewedWave, 'sessionId' | 'surferId' | 'surferName'>,
-): Promise<Opened | { ok: false; problem: SentProblem }> {
+): Promise<{ ok: true; drafts: ReviewDraft[] } | { ok: false; problem: SentProblem }> {
   const search = new URLSearchParams({ review: reviewId });
   const answer = await fetchJson<SentReview>(`${REVIEWS_ADDRESS}?${search}`);
   if (!answer.ok) return { ok: false, problem: answer.connection };
   const { parts } = answer.value;
   const review = { id: reviewId, versionId: crypto.randomUUID() };
   const drafts: ReviewDraft[] = [];
-  let leavesOut = false;
+  const leavesOut = parts.some(({ track, compared }) =>
+    listComparedIds(track.events).some((id) => !compared.some((beside) => beside.id === id)),
+  );
   for (const { waveId, videoId, startMs, durationMs, track, voicePath, ...part } of parts) {
     const voice = voicePath === null ? null : await fetchVoice(voicePath);
     if (voice === undefined) return { ok: false, problem: 'away' };
     const wave = { ...of, waveId, videoId, startMs, waveMs: durationMs };
     const { notes, blocks } = track;
     const ids = new Map(part.compared.map(({ id }) => [id, crypto.randomUUID()]));
-    leavesOut ||= listComparedIds(track.events).some((id) => !ids.has(id));
     const events = toRenewedEvents(track.events, ids);
     // The file of a wave beside is that of the wave, from its start.
     const compared = part.compared.map((beside) => ({
@@ -40,9 +38,9 @@ export async function openSent(
       fromMs: 0,
     }));
     const said = { durationMs, events, notes, blocks, voice, hasVoice: voice !== null, compared };
-    drafts.push({ ...createDraft(wave, review), ...said, isCorrection: true });
+    drafts.push({ ...createDraft(wave, review), ...said, isCorrection: true, leavesOut });
   }
-  return { ok: true, drafts, leavesOut };
+  return { ok: true, drafts };
 }
 
 /** Undefined where it did not arrive. */

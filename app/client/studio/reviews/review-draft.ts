@@ -38,6 +38,8 @@ export type ReviewDraft = ReviewedWave & {
   versionId: string;
   /** Whether it is the next version of a review that was sent. */
   isCorrection: boolean;
+  /** Whether it lacks a wave that the sent version shows beside its own, and that may not be shown any more. */
+  leavesOut: boolean;
   partId: string;
   /** By the device's clock, in ms since 1970. */
   startedAt: number;
@@ -70,6 +72,7 @@ export function createDraft(
     ...wave,
     ...review,
     isCorrection: false,
+    leavesOut: false,
     partId: crypto.randomUUID(),
     startedAt: Date.now(),
     tookMs: 0,

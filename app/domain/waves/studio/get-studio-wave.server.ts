@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findLatestRequest } from '#app/domain/reviews/review-request.ts';
 import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -30,7 +31,8 @@ export async function getStudioWave(db: Db, waveId: string, angleId: string | nu
         session:sessions!waves_session_id_fkey(
           id, starts_at, time_zone, organisation_id, spot:spots!sessions_spot_id_fkey(name)),
         renditions!renditions_wave_id_fkey(
-          kind, path, width, height, duration_ms, frame_count, details, angle_id)`,
+          kind, path, width, height, duration_ms, frame_count, details, angle_id),
+        review_requests!review_requests_wave_id_fkey(surfer_id, asked_at, question, answered_at)`,
       )
       .eq('id', waveId)
       .in('renditions.kind', [
@@ -68,6 +70,8 @@ export async function getStudioWave(db: Db, waveId: string, angleId: string | nu
     surferId: row.surfer?.id ?? null,
     surferName: row.surfer?.name ?? null,
     lycraColour: row.surfer?.lycra_colour ?? null,
+    /** The latest that its surfer asked. */
+    request: findLatestRequest(row.review_requests, row.surfer?.id ?? null),
     session: {
       id: row.session.id,
       /** Null: a user's own. */

@@ -19,6 +19,7 @@ import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { FACT_GAP, toFactsLine } from '#app/lib/text/to-facts-line.ts';
 import { LinkedVideo } from './linked-video.tsx';
 import type { Archive } from './list-archives.ts';
+import { listBaskets } from './list-baskets.ts';
 import { listLinkedSurfers } from './list-linked-surfers.ts';
 import { SurferChips } from './surfer-chips.tsx';
 import { toLinkTitle } from './to-link-title.ts';
@@ -86,18 +87,9 @@ export function LinkedWaves(props: LinkedWavesProps) {
           {t('sentReview.watch')}
         </a>
       ))}
-      {props.offers.map(({ organisationId }) => {
-        const count = props.baskets[organisationId] ?? 0;
-        return (
-          count > 0 && (
-            <BasketLink
-              key={organisationId}
-              path={`${path}/basket/${organisationId}`}
-              count={count}
-            />
-          )
-        );
-      })}
+      {listBaskets(props.offers, props.baskets).map(({ organisationId, count }) => (
+        <BasketLink key={organisationId} path={`${path}/basket/${organisationId}`} count={count} />
+      ))}
       {surfers.length > 1 && <SurferChips surfers={surfers} path={path} surferId={surferId} />}
       {shown.length === 0 ? (
         <div className="mt-6">
@@ -128,6 +120,7 @@ export function LinkedWaves(props: LinkedWavesProps) {
       )}
       <p className="mt-6 pb-6 text-ink-faint text-sm">
         {t('link.until', { day: formatDay(link.expiresAt, locale) })}
+        {archives.length > 0 && ` ${t('link.toKeep')}`}
       </p>
       <ActionBar
         downloads={archives.map(({ href, name, bytes }) => ({

@@ -36,7 +36,7 @@ export function RescueNotice({
       className="flex-none rounded-card bg-neutral-900 p-3 text-sm text-white"
     >
       <p>
-        The camera was closed while it filmed. Keep the last minutes that it saw?
+        The camera was closed while it filmed. Save the last minutes that it filmed?
         {isOfAnother && ' Waves of another session go to that session.'}
       </p>
       <div className="mt-2 flex gap-2">
@@ -47,7 +47,7 @@ export function RescueNotice({
           className="min-h-16 flex-1"
           onClick={() => void keep()}
         >
-          Keep them
+          Save them
         </Button>
         <Button
           type="button"

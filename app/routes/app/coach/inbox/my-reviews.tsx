@@ -101,7 +101,10 @@ function MyWaveItem({ wave, session, review }: MyWaveItemProps) {
   const label = toRideTime(wave.riddenAt, session) ?? toFilmPlace(wave.startMs);
   return (
     <li className={toCardClasses('none', 'flex overflow-hidden sm:flex-col')}>
-      <Link to={`${here}#review`} className="block w-[45%] flex-none bg-neutral-950 sm:w-full">
+      <Link
+        to={`${here}#review`}
+        className="block w-[45%] flex-none overflow-hidden max-sm:self-start max-sm:rounded-br-card sm:w-full"
+      >
         <SchoolBands value={session.scoreBands}>
           <TilePicture
             label={label}

@@ -2,6 +2,7 @@ import { List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
+import { SurferQuestion } from './review/surfer-question.tsx';
 
 const ID = 'studio-lists';
 /** Over the picture, on a phone that is held sideways, shows two waves or searches a body. */
@@ -18,6 +19,7 @@ export function StudioLists({ isOpen, children }: { isOpen: boolean; children: R
         isOpen ? drawerClasses : 'group-data-tight/desk:max-lg:hidden sideways:hidden',
       )}
     >
+      <SurferQuestion />
       {children}
     </aside>
   );

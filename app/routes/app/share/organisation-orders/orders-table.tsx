@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/components/ui/button.tsx';
+import { Disclosure } from '#app/components/ui/disclosure.tsx';
 import { Table } from '#app/components/ui/table.tsx';
 import { formatMoney } from '#app/domain/selling/money.ts';
 import type { SoldOrder } from '#app/domain/selling/orders.server.ts';
@@ -17,7 +17,7 @@ const states: Record<SoldOrder['state'], string> = {
   disputed: 'Disputed',
 };
 
-/** The orders of a school, each with its lines and the button that pays it back. */
+/** The orders of a school, each with its lines and its refund. */
 export function OrdersTable({ orders }: { orders: SoldOrder[] }) {
   return (
     <Table caption="Orders">
@@ -54,20 +54,15 @@ function OrderRow({ order }: { order: SoldOrder }) {
                 <RefundForm
                   orderId={id}
                   lineId={line.id}
-                  what={`${format(line.amount)} to ${email}`}
-                >
-                  Pay this back
-                </RefundForm>
+                  amount={format(line.amount)}
+                  email={email}
+                />
               )}
             </li>
           ))}
         </ul>
         <p className="break-all text-ink-soft text-sm">{email}</p>
-        {canRefund && (
-          <RefundForm orderId={id} what={`${format(total - refunded)} to ${email}`}>
-            Refund
-          </RefundForm>
-        )}
+        {canRefund && <RefundForm orderId={id} amount={format(total - refunded)} email={email} />}
       </td>
       <td className="text-right">
         <span className="whitespace-nowrap">{format(total)}</span>
@@ -86,26 +81,25 @@ function OrderRow({ order }: { order: SoldOrder }) {
 
 type RefundFormProps = {
   orderId: string;
-  /** Without one all that is left of the order is paid back. */
+  /** Without one all that is left of the order is refunded. */
   lineId?: string;
-  /** `€4.50 to maya@example.com`. */
-  what: string;
-  children: string;
+  amount: string;
+  email: string;
 };
 
-function RefundForm({ orderId, lineId, what, children }: RefundFormProps) {
-  const id = useId();
+/** Asks first, since nothing brings the money back; also without scripts. */
+function RefundForm({ orderId, lineId, amount, email }: RefundFormProps) {
   return (
-    <Form method="post" preventScrollReset className="mt-1 flex-none">
-      <input type="hidden" name="orderId" value={orderId} />
-      {lineId && <input type="hidden" name="lineId" value={lineId} />}
-      <Button look="danger-row" aria-describedby={id}>
-        {children}
-      </Button>
-      <span id={id} className="sr-only">
-        {what}
-      </span>
-    </Form>
+    <Disclosure title={lineId ? 'Refund this item' : 'Refund'}>
+      <Form method="post" preventScrollReset className="space-y-2">
+        <input type="hidden" name="orderId" value={orderId} />
+        {lineId && <input type="hidden" name="lineId" value={lineId} />}
+        <p className="break-words text-sm">
+          {`${email} gets ${amount} back, and the download closes.`}
+        </p>
+        <Button look="danger">{`Refund ${amount}`}</Button>
+      </Form>
+    </Disclosure>
   );
 }
 
@@ -134,7 +128,7 @@ function LineText({ line, amount }: LineTextProps) {
       {isRefunded && <span className="text-ink-soft text-sm"> (refunded)</span>}
       {hasWithdrawn && !isRefunded && (
         <span className="block text-error-ink text-sm">
-          The surfer has withdrawn their consent. Pay this back.
+          The surfer has withdrawn their consent. Refund this item.
         </span>
       )}
     </div>

@@ -44,13 +44,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 const said = {
-  refunded: ['The order is paid back. Its download is closed.', 'success'],
+  refunded: ['The order is refunded. Its download is closed.', 'success'],
   failed: ['The payment service refused. Look at the payment there, and try again.', 'error'],
   'not-configured': ['The payment service of this order is not set up here any more.', 'error'],
-  nothing: ['There was nothing to pay back.', 'error'],
+  nothing: ['There was nothing to refund.', 'error'],
 } as const;
 
-const lineRefunded = ['This line is paid back. Its download is closed.', 'success'] as const;
+const lineRefunded = ['This item is refunded. Its download is closed.', 'success'] as const;
 
 const schema = z.object({ orderId: z.uuid(), lineId: z.uuid().optional() });
 

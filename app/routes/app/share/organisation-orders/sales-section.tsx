@@ -14,7 +14,7 @@ type SalesSectionProps = {
   path: string;
 };
 
-/** What the school has earned, by the day of the payment or by session, with what was paid back taken out. */
+/** What the school has earned, by the day of the payment or by session, less refunds. */
 export function SalesSection({ sales, by, path }: SalesSectionProps) {
   const other = by === 'day' ? 'session' : 'day';
   return (
@@ -64,7 +64,7 @@ function SaleRow({ sale }: { sale: Sale }) {
         <span className="whitespace-nowrap">{format(sold - refunded)}</span>
         {refunded > 0 && (
           <span className="block text-ink-soft text-sm">
-            {`${format(sold)} − ${format(refunded)} paid back`}
+            {`${format(sold)} − ${format(refunded)} refunded`}
           </span>
         )}
       </td>

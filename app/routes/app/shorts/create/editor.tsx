@@ -47,7 +47,7 @@ export function Editor(props: EditorProps) {
   return (
     <Stage
       back={{ to: '/app/shorts', name: 'My shorts' }}
-      title={state.title || 'Make a short'}
+      title={state.title || 'New short'}
       state={toSavedText(state)}
       actions={
         <>
@@ -94,10 +94,10 @@ export function Editor(props: EditorProps) {
                   name: 'Text',
                   content: (
                     <>
+                      <CaptionTools desk={desk} overlays={overlays} />
                       <StickerTools desk={desk} />
                       <DrawingTools desk={desk} />
                       <VoiceTools desk={desk} />
-                      <CaptionTools desk={desk} overlays={overlays} />
                     </>
                   ),
                 },

@@ -70,7 +70,7 @@ export function PreviewStage({ desk, follow, overlays, tool, logoPath, problem }
           )}
           {!clip && (
             <p className="absolute inset-0 grid place-items-center p-6 text-center text-ink-soft">
-              {actions ? 'Add a wave, and your short begins here.' : 'Loading…'}
+              {actions ? 'Add a wave, and your short starts here.' : 'Loading…'}
             </p>
           )}
         </div>

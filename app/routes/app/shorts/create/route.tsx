@@ -12,7 +12,7 @@ import type { Route } from './+types/route';
 export const handle: FrameHandle = { frame: 'stage', isFixed: true };
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Make a short') }];
+  return [{ title: toPageTitle(matches[0].loaderData?.productName, 'New short') }];
 }
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {

@@ -100,7 +100,7 @@ export default function MyShorts({ loaderData }: Route.ComponentProps) {
         <EmptyState title="No shorts yet" icon={Clapperboard}>
           <p>
             A short is a vertical video of your best waves, ready to post. Choose the waves, keep
-            yourself in the picture, and have it made here.
+            yourself in the picture, and render it here.
           </p>
           <NewShort isCentred />
         </EmptyState>

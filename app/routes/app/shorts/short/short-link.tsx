@@ -26,7 +26,7 @@ export function ShortLink({ isRendered, link, gaps, shown, name }: ShortLinkProp
   if (!link && !isRendered) return null;
   return (
     <Card className="space-y-3">
-      <h2 className="font-semibold">Anyone with the link can watch</h2>
+      <h2 className="font-semibold">{link ? 'Anyone with the link can watch' : 'No link yet'}</h2>
       <ShortGaps
         title={link ? 'The link shows nothing now.' : 'There can be no link yet.'}
         gaps={gaps}
@@ -48,7 +48,7 @@ export function ShortLink({ isRendered, link, gaps, shown, name }: ShortLinkProp
           <p className="text-ink-soft text-sm">
             {link
               ? 'If you switch it off, the link ends at once. A new link has another address.'
-              : 'Viewers need no account. The link ends when you switch it off, or when a surfer in it withdraws consent.'}
+              : 'Anyone who has the link will be able to watch, without an account. The link ends when you switch it off, or when a surfer in it withdraws consent.'}
           </p>
           <Button
             name="intent"
@@ -56,7 +56,7 @@ export function ShortLink({ isRendered, link, gaps, shown, name }: ShortLinkProp
             look="secondary"
             className="w-full"
           >
-            {link ? 'Switch off' : 'Switch on'}
+            {link ? 'Switch off' : 'Create link'}
           </Button>
         </Form>
       )}

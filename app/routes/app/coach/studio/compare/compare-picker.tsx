@@ -60,11 +60,12 @@ function Choice({ wave, onChoose }: { wave: Shown; onChoose: () => void }) {
   const wanted = name.trim().toLowerCase();
   const find = (waves: ComparableWave[]) =>
     waves.filter(({ surferName }) => (surferName ?? '').toLowerCase().includes(wanted));
+  // Those that may be sent to the surfer come first: a review shows no other surfer's wave unless the library has it.
   const groups = [
     { title: 'Other angles of this wave', waves: find(data.angles) },
-    { title: 'This session', waves: find(data.ofSession) },
-    { title: 'Library', waves: find(data.library), hasDay: true },
     { title: 'Same surfer, other sessions', waves: find(data.ofSurfer), hasDay: true },
+    { title: 'Library', waves: find(data.library), hasDay: true },
+    { title: 'This session', waves: find(data.ofSession) },
     { title: 'Compared before', waves: find(data.recent), hasDay: true },
   ].filter(({ waves }) => waves.length > 0);
   return (

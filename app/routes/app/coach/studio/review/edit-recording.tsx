@@ -40,7 +40,7 @@ export function EditRecording({ draft, editing, at, toName }: EditRecordingProps
         Change the recording
       </h3>
       <p role="status" className="tabular-nums">
-        {`Stretch from ${formatDuration(fromMs, TENTHS)} to ${formatDuration(toMs, TENTHS)}`}
+        {`Selected: ${formatDuration(fromMs, TENTHS)} to ${formatDuration(toMs, TENTHS)}`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -88,7 +88,7 @@ export function EditRecording({ draft, editing, at, toName }: EditRecordingProps
         label="Waves beside it"
         parts={compared.map(({ id, surferName }) => ({
           id,
-          name: `Wave of ${surferName || 'no surfer yet'}`,
+          name: surferName ? `${surferName}’s wave` : 'Wave without a surfer',
         }))}
         onDrop={editing.deleteCompared}
       />

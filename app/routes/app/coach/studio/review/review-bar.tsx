@@ -60,6 +60,11 @@ export function ReviewBar({ review, surferName, film, next, toName }: ReviewBarP
         <Phase review={review} surferName={surferName} />
         {problem && <p className="text-warning-400">{problem}</p>}
         {refusal && <p className="text-warning-400">{refusal}</p>}
+        {draft?.leavesOut && (
+          <p className="text-warning-400">
+            A wave that was beside this one can’t be shown any more. The correction leaves it out.
+          </p>
+        )}
         {!state.isKept && <p className="text-warning-400">This device is full. Send it now.</p>}
       </div>
       {phase === 'recording' && (

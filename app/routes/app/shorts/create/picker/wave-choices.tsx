@@ -47,9 +47,10 @@ export function WaveChoices({ waves, plan, onChoose }: Props) {
   );
 }
 
+/** The time first: on a phone the end is cut off, and waves of a day differ by their time alone. */
 function toNote({ isMine, riddenAt, timeZone }: ShortWave): string {
   const time = formatZoneTime(riddenAt, timeZone);
-  return isMine ? `${formatSessionDay(riddenAt, timeZone)}, ${time}` : time;
+  return isMine ? `${time}, ${formatSessionDay(riddenAt, timeZone)}` : time;
 }
 
 function toObstacle({ isPlayable, hasAgreed }: ShortWave): TileObstacle {
