@@ -146,3 +146,17 @@ test('a price that the school sets later closes a short with a voice, but not th
   await render(addVoice(shorts.own(), voice), coach);
   expect(await shorts.filesOf(coach)).toBe(3);
 });
+
+test('a coach who leaves the school keeps no short with a voice that is not paid for', async () => {
+  const { coach } = schools.clients;
+  await sellReviews();
+  await render(addVoice(shorts.own(), voice), coach);
+  const left = await sql`delete from public.memberships
+    where organisation_id = ${idOf('north')} and profile_id = ${schools.userIds.coach} returning *`;
+  expect([await shorts.filesOf(coach), await shorts.pathsOf(coach)]).toEqual([0, 0]);
+  expect(await listShortPartOffers(coach, id)).toEqual([]);
+  expect(await listWaveVoices(coach, { waveId: idOf('north wave of rider'), videoMs: 0 })).toEqual(
+    [],
+  );
+  await sql`insert into public.memberships ${sql(left)}`;
+});

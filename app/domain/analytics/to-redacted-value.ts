@@ -3,8 +3,11 @@ import { toReplacedStrings } from '#app/lib/text/to-replaced-strings.ts';
 const SECRETS: [RegExp, string][] = [
   // Each token gives its holder access to a wave, an organisation, a surfer's waves, or their
   // consent.
-  [/(\/(?:w|s|invite|c|consent)\/)[\w-]{8,}/g, '$1…'],
-  [/([?&#](?:token|token_hash|code|access_token|refresh_token|account)=)[^&#"\s]+/g, '$1…'],
+  [/(\/(?:w|s|invite|c|c\/open|c\/orders|consent|phone)\/)[\w-]{8,}/g, '$1…'],
+  [
+    /([?&#](?:token|token_hash|code|access_token|refresh_token|account|order|link)=)[^&#"\s]+/g,
+    '$1…',
+  ],
 ];
 
 /**

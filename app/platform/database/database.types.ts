@@ -1221,6 +1221,7 @@ export type Database = {
           id: string
           language: string
           link_id: string | null
+          link_kind: string | null
           organisation_id: string
           paid_at: string | null
           payment_id: string | null
@@ -1254,6 +1255,7 @@ export type Database = {
           id: string
           language: string
           link_id?: string | null
+          link_kind?: string | null
           organisation_id: string
           paid_at?: string | null
           payment_id?: string | null
@@ -1287,6 +1289,7 @@ export type Database = {
           id?: string
           language?: string
           link_id?: string | null
+          link_kind?: string | null
           organisation_id?: string
           paid_at?: string | null
           payment_id?: string | null
