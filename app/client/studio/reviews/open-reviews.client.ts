@@ -247,7 +247,11 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
       show({ sentId: await drafts.send(draft.id) });
     },
 
-    /** Opens a sent review, to correct it; `left-out`: without a wave beside that may not be shown any more. */
+    /**
+     * Opens a sent review, to correct it.
+     *
+     * @returns why it is not opened; `left-out`: it is, without a compared wave that may no longer be shown
+     */
     async correct(reviewId: string): Promise<SentProblem | 'begun' | 'left-out' | null> {
       await drafts.restored;
       const sent = await openSent(reviewId, wave);

@@ -6,7 +6,7 @@ import { REVIEWS_ADDRESS } from './reviews-server.client.ts';
 
 export type SentProblem = Exclude<Connection, 'fine'>;
 
-/** `leavesOut`: a wave that it shows beside its own may not be shown any more. */
+/** `leavesOut`: whether the drafts lack a compared wave that may no longer be shown. */
 type Opened = { ok: true; drafts: ReviewDraft[]; leavesOut: boolean };
 
 /**
@@ -25,20 +25,20 @@ export async function openSent(
   const review = { id: reviewId, versionId: crypto.randomUUID() };
   const drafts: ReviewDraft[] = [];
   let leavesOut = false;
-  for (const { waveId, videoId, startMs, durationMs, track, voicePath, ...part } of parts) {
+  for (const { waveId, videoId, startMs, durationMs, track, voicePath, compared: sent } of parts) {
     const voice = voicePath === null ? null : await fetchVoice(voicePath);
     if (voice === undefined) return { ok: false, problem: 'away' };
     const wave = { ...of, waveId, videoId, startMs, waveMs: durationMs };
     const { notes, blocks } = track;
-    const ids = new Map(part.compared.map(({ id }) => [id, crypto.randomUUID()]));
+    const ids = new Map<string, string>();
+    const compared = sent.map((wave) => {
+      const id = crypto.randomUUID();
+      ids.set(wave.id, id);
+      // Its file starts with the wave.
+      return { ...wave, id, fromMs: 0 };
+    });
     leavesOut ||= listComparedIds(track.events).some((id) => !ids.has(id));
     const events = toRenewedEvents(track.events, ids);
-    // The file of a wave beside is that of the wave, from its start.
-    const compared = part.compared.map((beside) => ({
-      ...beside,
-      id: ids.get(beside.id) ?? beside.id,
-      fromMs: 0,
-    }));
     const said = { durationMs, events, notes, blocks, voice, hasVoice: voice !== null, compared };
     drafts.push({ ...createDraft(wave, review), ...said, isCorrection: true });
   }

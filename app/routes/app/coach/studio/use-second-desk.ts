@@ -50,7 +50,7 @@ export function useSecondDesk(
   return {
     desk,
     tracking: { ...follower, ...hold },
-    /** How its picture is looked at. */
+    /** Which part of its picture is seen. */
     view: { zoom, heldId: hold.heldId },
     atMs,
     onFrame: setAtMs,

@@ -14,7 +14,7 @@ const PROBLEMS: Record<Problem, string> = {
     'This review can’t be corrected: it was deleted, or you may no longer coach this surfer.',
   'left-out':
     'A wave that was beside this one can’t be shown any more. The correction leaves it out.',
-  begun: 'First send or delete the review that you have begun.',
+  begun: 'First send or delete the review that you have started.',
 };
 
 type SentReviewsProps = {
