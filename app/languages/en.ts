@@ -590,7 +590,7 @@ export const en = {
     reviewText:
       '{coach} of {school} has looked at your waves at {spot} on {day} and shows you what to keep and what to change.',
     correctedSubject: '{coach} has corrected your review',
-    correctedTitle: 'Your review is corrected, {surfer}',
+    correctedTitle: 'Your review has been corrected, {surfer}',
     correctedText:
       '{coach} of {school} has changed what they said about your waves at {spot} on {day}. The review now shows the correction.',
     watchReview: 'Watch the review',

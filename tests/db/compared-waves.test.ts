@@ -62,7 +62,7 @@ test('a wave of the library is seen with its file by the surfer, the link and th
   }
 });
 
-test('who coaches both learns which wave it is and sends it again; the surfer and links do not learn it', async () => {
+test('a coach of both waves learns which wave it is and sends it again; the surfer and links do not learn it', async () => {
   await addToLibrary();
   await send();
   const opened = await openComparedWaves(coach(), drafted.review.id);

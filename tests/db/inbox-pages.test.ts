@@ -11,7 +11,7 @@ import { setUpSchools } from './support/set-up-schools.ts';
 const { schools, sql, idOf } = setUpSchools();
 const coach = () => schools.clients.coach;
 const COUNT = INBOX_WAVES_PER_PAGE + 6;
-/** All waves of one surfer, as they were ridden. */
+/** All waves of one surfer, in the order in which they were ridden. */
 let ridden: string[];
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ async function list(page: number) {
   return { total, ids: waves.map(({ id }) => id) };
 }
 
-test('the waves of one surfer that are more than a page are on two, each wave once and in order', async () => {
+test('the waves of a surfer that fill more than a page are on two pages, each wave once and in order', async () => {
   const [first, second, third] = [await list(0), await list(1), await list(2)];
   expect([first.total, second.total]).toEqual([COUNT, COUNT]);
   expect([...first.ids, ...second.ids]).toEqual(ridden);
@@ -44,7 +44,7 @@ test('the waves of one surfer that are more than a page are on two, each wave on
   ]);
 });
 
-test('a coach walks from one wave to the next, over the end of a page, to the last', async () => {
+test('a coach goes from each wave to the next, also from one page to the next, until the last', async () => {
   const { ids } = await list(0);
   expect(await findNextWave(coach(), filter(0), ids[0] ?? '')).toBe(
     toStudioPath(ids[1] ?? '', filter(0)),
@@ -53,7 +53,7 @@ test('a coach walks from one wave to the next, over the end of a page, to the la
   expect(await findNextWave(coach(), filter(1), ridden.at(-1) ?? '')).toBeNull();
 });
 
-test('a wave that is done with on the first page draws the next page nearer, and none is skipped', async () => {
+test('waves of the next page move up when a coach marks waves of the first as done, and none is skipped', async () => {
   for (const id of ridden.slice(0, 2)) await saveReviewed(coach(), id, true);
   const [first, second] = [await list(0), await list(1)];
   expect([...first.ids, ...second.ids]).toEqual(ridden.slice(2));

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const items = () => [{ kind: 'wave', id: held.day.wave } as const];
 
-/** A link to the day's wave, which the server can write again, as all of its links. */
+/** A link to the day's wave, whose token the server can derive again from its id. */
 async function openLink() {
   const id = randomUUID();
   const { token, hash } = toShareToken(id);

@@ -40,12 +40,12 @@ test('a surfer who left an address gets a mail, whose link opens the review on a
   );
 });
 
-test('each correction is mailed once, with a link of its own and the name of who corrected it', async () => {
+test('each correction is mailed once, with its own link and the name of the coach who corrected it', async () => {
   await sql`update public.profiles set full_name = 'Olga' where id = ${schools.userIds.owner}`;
   await send();
   const versionId = randomUUID();
   await correct(coach(), versionId);
-  // A response that did not arrive.
+  // Sent again, since the response did not arrive.
   await correct(coach(), versionId);
   await correct(schools.clients.owner);
   const mails = await readMails();
@@ -55,7 +55,7 @@ test('each correction is mailed once, with a link of its own and the name of who
   expect(mails.at(-1)?.coachName).toBe('Olga');
 });
 
-test('to a phone that came after the review, its correction is a review', async () => {
+test('a phone that claimed the guest after the review gets no mail that speaks of a correction', async () => {
   await send();
   await sql`update public.claims set created_at = now() where guest_id = ${held.ana.guest}`;
   await correct();

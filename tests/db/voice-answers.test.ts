@@ -116,7 +116,7 @@ test('no stranger stores an answer, and none is sent without its voice or beside
     .throwOnError();
 });
 
-test('once consent to coaching is withdrawn, the next request is refused to all, until it is given anew', async () => {
+test('once consent to coaching is withdrawn, the next request is refused to all, until it is given again', async () => {
   await answerByVoice(coach());
   await agree(false);
   for (const client of [held.phone, coach()]) {

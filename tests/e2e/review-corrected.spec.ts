@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { addMaya } from '../support/add-maya.ts';
+import { createMaya } from '../support/create-maya.ts';
 import { drawVoice, plantReview } from '../support/plant-review.ts';
 import { createReviewWorld, openClaimedPhone, type ReviewWorld } from '../support/review-world.ts';
 import { openWave } from '../support/studio-page.ts';
@@ -101,7 +101,7 @@ test('a review with a second wave is corrected with it, and without it once its 
   browser,
   baseURL,
 }) => {
-  const maya = await addMaya(world, 500);
+  const maya = await createMaya(world, 500);
   await maya.agree(true);
   await maya.addToLibrary();
   const phone = await openClaimedPhone(world, browser, baseURL);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { addMaya } from '../support/add-maya.ts';
+import { createMaya } from '../support/create-maya.ts';
 import { createReviewWorld, openClaimedPhone, waitForRecorded } from '../support/review-world.ts';
 import { openByScripts } from '../support/session-page.ts';
 import {
@@ -29,7 +29,7 @@ test('two waves in step are so on the surfer’s phone and in the saved video, u
   baseURL,
 }) => {
   const world = await createReviewWorld();
-  const maya = await addMaya(world, (AHEAD / 30) * 1000);
+  const maya = await createMaya(world, (AHEAD / 30) * 1000);
   const phone = await openClaimedPhone(world, browser, baseURL);
   await signInToWorld(context, baseURL ?? '', world.ana);
   await openByScripts(page, `/app/coach/studio/${world.waveId}?with=${maya.waveId}`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { openGuestSchool } from '../support/guest-school.ts';
+import { openMayasCard, openSellingSchool } from '../support/open-selling-school.ts';
 
 const NO_CONNECTION = 'There is no connection. What you have entered stays here';
 
@@ -22,16 +22,8 @@ async function press(page: Page, role: 'button' | 'link', name: string | RegExp)
 test('a buyer who loses the connection keeps what they typed, and pays once it is back', {
   tag: '@mobile',
 }, async ({ page }) => {
-  const dataDir = process.env.TEST_DATA_DIR ?? '';
-  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
-  const school = await openGuestSchool(dataDir);
-  await school.addGuests('Maya, red 4');
-  await school.createSession('2026-06-14', ['Maya']);
-  await school.coach.open(`/app/share/${school.schoolId}/prices`);
-  await school.coach.submit('Save prices', { 'Price per wave': '4.50' });
-  await page.goto(`${await school.readCard('Maya')}?me=yes`);
-  await page.getByLabel(/18 or older/).check();
-  await page.getByLabel(/^Links/).check();
+  const school = await openSellingSchool();
+  await openMayasCard(page, school);
   await page.getByRole('button', { name: 'Open my waves' }).click();
   await page.getByRole('button', { name: 'Buy' }).click();
 
@@ -64,17 +56,8 @@ test('a buyer who loses the connection keeps what they typed, and pays once it i
 test('a guest who loses the connection consents, marks and sends their waves once it is back', {
   tag: '@mobile',
 }, async ({ page }) => {
-  const dataDir = process.env.TEST_DATA_DIR ?? '';
-  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
-  const school = await openGuestSchool(dataDir);
-  await school.addGuests('Maya, red 4');
-  await school.createSession('2026-06-14', ['Maya']);
-  await school.coach.open(`/app/share/${school.schoolId}/prices`);
-  await school.coach.submit('Save prices', { 'Price per wave': '4.50' });
-
-  await page.goto(`${await school.readCard('Maya')}?me=yes`);
-  await page.getByLabel(/18 or older/).check();
-  await page.getByLabel(/^Links/).check();
+  const school = await openSellingSchool();
+  await openMayasCard(page, school);
   await press(page, 'button', 'Open my waves');
   await press(page, 'button', 'Favourite: Wave 1');
   await expect(page.getByRole('button', { name: 'Favourite: Wave 1' }).first()).toHaveAttribute(

@@ -1,20 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { openGuestSchool } from '../support/guest-school.ts';
+import { openMayasCard, openSellingSchool } from '../support/open-selling-school.ts';
 
 test('a guest buys on a phone with scripts: Buy, Basket, Pay, the checkout, and the download', {
   tag: '@mobile',
 }, async ({ page }) => {
-  const dataDir = process.env.TEST_DATA_DIR ?? '';
-  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
-  const school = await openGuestSchool(dataDir);
-  await school.addGuests('Maya, red 4');
-  await school.createSession('2026-06-14', ['Maya']);
-  await school.coach.open(`/app/share/${school.schoolId}/prices`);
-  await school.coach.submit('Save prices', { 'Price per wave': '4.50' });
-
-  await page.goto(`${await school.readCard('Maya')}?me=yes`);
-  await page.getByLabel(/18 or older/).check();
-  await page.getByLabel(/^Links/).check();
+  const school = await openSellingSchool();
+  await openMayasCard(page, school);
   await page.getByRole('button', { name: 'Open my waves' }).click();
   await page.getByRole('button', { name: 'Buy' }).click();
   await expect(page.getByRole('region', { name: 'Basket' })).toContainText('€4.50');

@@ -145,7 +145,7 @@ test('without a connection, the clips of another camera get the clock of the sla
   const cameraClock = '2019-01-01T00:00:00Z';
   await openFootage(page, world);
   await page.locator('input[data-files]').setInputFiles(await draw('gopro.mp4', { cameraClock }));
-  // Once it is copied, its video is opened anew.
+  // Once it is copied, its video is opened again.
   await expect(page.getByRole('button', { name: 'Send the whole video' })).toBeVisible();
   await footageItems(page).getByRole('link', { name: 'Mark waves' }).click();
   await markWave(page);

@@ -74,7 +74,7 @@ function toCaught(change: Partial<Caught> = {}): Caught {
   };
 }
 
-test('a wave that another tab has cut anew keeps its newer file when this tab trims it', async () => {
+test('a wave that another tab has cut again keeps its newer file when this tab trims it', async () => {
   const { store: films } = await openTab();
   await films.save(toCaught());
   const { store: trims } = await openTab();

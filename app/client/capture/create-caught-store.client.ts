@@ -139,7 +139,7 @@ export function createCaughtStore(
     if (done !== doneCount) void listArrived().then(on.arrived);
     doneCount = done;
   });
-  // Another tab may cut a wave anew: a change of what it was before would name a deleted file.
+  // Another tab may cut a wave again: a change of what it was before would name a deleted file.
   const stopFollowing = records.follow({
     saved: (wave) => {
       if (wave.sessionId === sessionId) showOne(wave);

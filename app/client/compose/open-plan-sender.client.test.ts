@@ -81,7 +81,7 @@ test('what another device has changed, too, waits for the user and is not sent a
   await leave('two');
   opened.wake();
   await expect.poll(() => saved).toEqual(['two']);
-  expect(opened.get()).toEqual([{ id: 'one', state: 'changed' }]);
+  await expect.poll(opened.get).toEqual([{ id: 'one', state: 'changed' }]);
 });
 
 test('a short that was deleted meanwhile is refused, and the user sees it', async () => {

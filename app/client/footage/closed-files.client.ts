@@ -11,8 +11,8 @@ import { openFootageRecords, toFootageLock } from './footage-records.client.ts';
 import { closeFootage } from './open-footage.client.ts';
 
 /**
- * A file that has no upload, of a session that was deleted or that the user no longer works on: its
- * session shows it no more.
+ * A file without an upload whose session was deleted, or is one that the user no longer works on. No
+ * page of the session shows it.
  */
 export type ClosedFile = {
   id: string;
@@ -24,10 +24,10 @@ export type ClosedFile = {
 };
 
 /**
- * Asks the server about each session that the camera does not list.
+ * Requests from the server whether each session that the camera does not list is closed to the user.
  *
  * @param listedIds of the sessions that the user can open
- * @returns `isComplete`: whether the server said it of all of them
+ * @returns `isComplete`: whether the server responded for each of them
  */
 export async function listClosedFiles(
   userId: string,
@@ -52,7 +52,7 @@ export async function listClosedFiles(
   return { files: files.filter(({ sessionId }) => closedIds.has(sessionId)), isComplete };
 }
 
-/** Files that wait neither for the server nor are there: the user has not sent them, or ended their upload. */
+/** Files that the server does not have and that are not queued: never sent, or their upload was deleted. */
 async function listWithoutUpload(userId: string): Promise<ClosedFile[]> {
   const [footage, caught, uploads, arrived] = await Promise.all([
     openFootageRecords(userId).list(),
@@ -101,13 +101,16 @@ export async function deleteClosedFile(
   await closeFootage(userId, sessionId);
   const lock = await tabLocks.take(toFootageLock(userId, sessionId), () => undefined);
   if (!lock) return 'Another tab of this browser has the videos of this session. Close it first.';
-  await fileCopies.remove(copyName, FOOTAGE_FOLDER);
-  await fileCopies.remove(copyName, CAUGHT_FOLDER);
-  // Last: a kill in between would leave a file that no record names.
-  await saveChanges([
-    openCaughtRecords(userId).toDelete(id),
-    openFootageRecords(userId).toDelete(id),
-  ]);
-  lock.release();
+  try {
+    await fileCopies.remove(copyName, FOOTAGE_FOLDER);
+    await fileCopies.remove(copyName, CAUGHT_FOLDER);
+    // Last: a kill in between would leave a file that no record names.
+    await saveChanges([
+      openCaughtRecords(userId).toDelete(id),
+      openFootageRecords(userId).toDelete(id),
+    ]);
+  } finally {
+    lock.release();
+  }
   return null;
 }

@@ -103,7 +103,7 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
     return true;
   }
 
-  /** Waits as long as another tab has the footage of this session, and goes on with it then. */
+  /** Waits as long as another tab has the footage of this session, and takes it over then. */
   async function takeOver(): Promise<void> {
     const name = toFootageLock(userId, sessionId);
     const waitElsewhere = () => store.show({ place: 'elsewhere' });

@@ -25,6 +25,8 @@ vi.mock('../outbox/outbox-start.client.ts', () => ({ getOutboxStart: async () =>
 const DAY_MS = 86_400_000;
 /** Of the sessions whose footage a tab has. */
 let locked: string[] = [];
+/** The locks that this tab holds. */
+const held = new Set<string>();
 
 beforeEach(() => {
   vi.resetModules();
@@ -32,12 +34,17 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {});
   vi.stubGlobal('navigator', {
     locks: {
-      request: async (name: string, _: unknown, granted: (lock: object | null) => unknown) =>
-        granted(locked.some((id) => name.endsWith(id)) ? null : {}),
+      async request(name: string, _: unknown, granted: (lock: object | null) => Promise<void>) {
+        if (locked.some((id) => name.endsWith(id))) return granted(null);
+        held.add(name);
+        await granted({});
+        held.delete(name);
+      },
     },
   });
   files.clear();
   locked = [];
+  held.clear();
   onRemove.call = async () => undefined;
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -73,6 +80,14 @@ test('a deleted video of another session goes, unless a tab has it and may undo'
   locked = ['open'];
   await deleteLostFootage();
   expect([...files]).toEqual(['one']);
+  expect(await listIds('anna')).toEqual(['one']);
+});
+
+test('a deletion that fails leaves the session to other tabs', async () => {
+  await saveFootage('anna', 'one', { isDeleted: true });
+  onRemove.call = () => Promise.reject(new Error('The disk is broken'));
+  await expect(deleteLostFootage()).rejects.toThrow('The disk is broken');
+  await expect.poll(() => held.size).toBe(0);
   expect(await listIds('anna')).toEqual(['one']);
 });
 

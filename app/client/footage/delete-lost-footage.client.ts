@@ -5,16 +5,16 @@ import { tabLocks } from '../outbox/locks.client.ts';
 import { listRecords } from '../outbox/records.client.ts';
 import { type Footage, openFootageRecords, toFootageLock } from './footage-records.client.ts';
 
-/** Deletes a video that the user has deleted; the caller has the footage of its session. */
+/** Deletes the copy and the record of a video that the user has deleted. The caller holds the lock of its session. */
 export async function deleteFootage(userId: string, { id }: Footage): Promise<void> {
-  // Its record last: a kill in between would leave a file that no record names.
+  // The record last: a kill in between would leave a file that no record names.
   await fileCopies.remove(id, FOOTAGE_FOLDER);
   await openFootageRecords(userId).delete(id);
 }
 
 /**
- * Deletes the user's deleted videos of sessions that no tab has open, and copies without a record.
- * A copy has its record before its file.
+ * Deletes the user's deleted videos of sessions that no tab has open, and copies without a record:
+ * the browser saves a record before it copies the file.
  */
 export async function deleteLostFootage(userId: string): Promise<void> {
   for (const file of (await openFootageRecords(userId).list()) ?? []) {
@@ -22,8 +22,12 @@ export async function deleteLostFootage(userId: string): Promise<void> {
     const name = toFootageLock(userId, file.sessionId);
     // The tab that has it may still undo.
     const lock = await tabLocks.take(name, () => undefined);
-    if (lock) await deleteFootage(userId, file);
-    lock?.release();
+    if (!lock) continue;
+    try {
+      await deleteFootage(userId, file);
+    } finally {
+      lock.release();
+    }
   }
   const all = await listRecords<Footage>('footage');
   await deleteLostFiles(

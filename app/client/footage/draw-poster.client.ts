@@ -3,10 +3,11 @@ const WIDTH = 288;
 const QUALITY = 0.7;
 
 /**
- * The picture that a video element shows, as a JPEG of about 8 kB in a data address. Null where the
- * browser gives none.
+ * Returns the picture that a video element shows, as a JPEG of about 8 kB in a data address; null where
+ * the browser gives none.
  *
- * By a small bitmap: Chromium without a graphics card caches each video that a canvas draws.
+ * It goes through a small bitmap, since Chromium without a graphics card caches each video that a
+ * canvas draws itself.
  */
 export async function drawPoster(video: HTMLVideoElement): Promise<string | null> {
   const resizeHeight = Math.max(1, Math.round((WIDTH * video.videoHeight) / video.videoWidth));
@@ -17,7 +18,7 @@ export async function drawPoster(video: HTMLVideoElement): Promise<string | null
     canvas.height = picture.height;
     canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(picture);
     const url = canvas.toDataURL('image/jpeg', QUALITY);
-    // Or it is held until the garbage is collected.
+    // Frees the canvas's memory now, and not when the browser collects garbage.
     canvas.width = 0;
     return url;
   } catch (error) {

@@ -4,7 +4,7 @@ import type { ClipProblem } from './footage-records.client.ts';
 
 /** What the page asks of the worker that cuts. */
 export type CutOrder = {
-  /** Of a file in the folder `caught`, which is written anew. */
+  /** Of a file in the folder `caught`, which is written again. */
   name: string;
   pieces: { file: File; startMs: number; endMs: number }[];
   /** Null for a cut without re-encoding. */

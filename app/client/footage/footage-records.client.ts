@@ -69,7 +69,7 @@ export type Footage = {
   waves: FootageWave[];
 };
 
-/** One tab of the browser at a time has the footage of a session. */
+/** Names the lock of a session's footage, which one tab of the browser holds at a time. */
 export function toFootageLock(userId: string, sessionId: string): string {
   return `waveback-footage ${userId} ${sessionId}`;
 }

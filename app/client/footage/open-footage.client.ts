@@ -17,7 +17,7 @@ export function openFootage(userId: string, sessionId: string, engine: UploadEng
   desks.set(key, desk);
   requestPersistence();
   void desk.open();
-  // With the user who is signed in: the same user may return, and opens it anew.
+  // With the user who is signed in: the same user may return, and opens it again.
   const stopWatching = openedEngine.subscribe(() => {
     if (openedEngine.get()?.engine === engine) return;
     stopWatching();
@@ -26,7 +26,7 @@ export function openFootage(userId: string, sessionId: string, engine: UploadEng
   return desk;
 }
 
-/** Leaves the footage of a session, if this tab has it. */
+/** Closes the footage of a session, if this tab has it, and releases its lock. */
 export async function closeFootage(userId: string, sessionId: string): Promise<void> {
   const key = toKey(userId, sessionId);
   const desk = desks.get(key);

@@ -4,8 +4,9 @@ import type { EntryKey } from './outbox-schema.ts';
 const KEY: EntryKey = ['outbox-start', '', ''];
 
 /**
- * Since when this database has stored all records, in ms since 1970: a browser that finds its database
- * broken starts an empty one and leaves the files. Null where it stores nothing, or has no room.
+ * Returns since when this database has stored all records, in ms since 1970; null where the browser
+ * stores nothing or has no room. A browser that finds its database broken starts an empty one, and
+ * leaves the files.
  */
 export async function getOutboxStart(): Promise<number | null> {
   try {

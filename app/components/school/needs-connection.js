@@ -1,9 +1,9 @@
-// Runs inline on guests' pages: requests the server's smallest file before a form is sent, or the way to pay is opened.
-// Without a connection the page stays, with all that was typed, and says so, where the browser would show its own error.
+// Runs inline on guests' pages: requests the server's smallest file before a form is sent or a link to a payment opens.
+// Without a connection the page says so and keeps all that was typed, where the browser would show its own error page.
 (() => {
   const notice = document.querySelector('[data-no-connection]');
   if (!(notice instanceof HTMLElement)) return;
-  /** @type {(() => void) | undefined} What the guest pressed last. */
+  /** @type {(() => void) | undefined} Sends what the guest pressed last. */
   let waiting;
   let isGoing = false;
   const hide = () => {
@@ -12,7 +12,7 @@
 
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event;
-    // Other scripts send some forms themselves, among them that of the theme.
+    // Other scripts send these forms themselves.
     if (isGoing || event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
     if (form.getAttribute('action') === '/theme') return;
     event.preventDefault();
@@ -25,17 +25,17 @@
       check(link, () => link.click());
     });
   }
-  // The notice lies over the page.
+  // The notice covers a part of the page.
   document.addEventListener('click', hide, true);
   addEventListener('online', hide);
-  // A page that comes back later has failed at nothing.
+  // A request that the browser cancels because the guest leaves is no lost connection.
   addEventListener('pagehide', () => {
     waiting = undefined;
   });
 
   /**
    * Waits as long as the browser does: a slow connection needs no second press. Of several presses
-   * the last counts, once, as soon as the server responds to any of them.
+   * only the last is sent, once, as soon as the server responds to any of them.
    *
    * @param {HTMLElement} pressed @param {() => void} go
    */
@@ -66,7 +66,7 @@
   /** @param {HTMLElement} pressed */
   function show(pressed) {
     waiting = undefined;
-    // The button of a language that was picked: picking it again would change nothing.
+    // The choice of a language hides its button, and picking the same language again sends nothing.
     pressed.hidden = false;
     const isLow = pressed.getBoundingClientRect().top > innerHeight / 2;
     notice.style.inset = isLow ? '1rem 1rem auto' : 'auto 1rem 1rem';

@@ -4,8 +4,8 @@ import script from './needs-connection.js?raw';
 import { useTexts } from './use-texts.ts';
 
 /**
- * What a guest's page says where a form can't be sent without a connection: at the end of the
- * window that is farther from what was pressed.
+ * The notice that a form of a guest's page was not sent, for want of a connection. The script places
+ * it at the top or the bottom of the window, away from the button that was pressed.
  */
 export function NeedsConnection() {
   const { t } = useTexts();

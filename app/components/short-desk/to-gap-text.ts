@@ -3,13 +3,13 @@ import type { ShortLinkGap } from '#app/domain/shorts/shorts.server.ts';
 type GapText = {
   /** What keeps a short closed, without a full stop. */
   reason: string;
-  /** What its maker can do, as sentences; missing where a surfer has to agree. */
+  /** What the maker of the short can do, in whole sentences; missing where only a surfer can agree. */
   remedy?: string;
 };
 
 type GapProps = Pick<ShortLinkGap, 'problem' | 'surferName' | 'isMine'>;
 
-/** Returns what a page of a short or its tile says about a wave that keeps the short closed. */
+/** Returns what a short's page or tile says about a wave that keeps the short closed. */
 export function toGapText({ problem, surferName, isMine }: GapProps): GapText {
   switch (problem) {
     case 'not-yours':

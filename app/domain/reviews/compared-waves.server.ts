@@ -10,9 +10,9 @@ const comparedSchema = z.object({
   videoId: z.string(),
   /** Of the wave in its video, now. */
   startMs: z.number(),
-  /** To those who coach both waves; null to others. */
+  /** For a coach of both waves; null for other readers. */
   waveId: z.string().nullable(),
-  /** Of those. Empty for a wave without a surfer. */
+  /** For the same coach; empty for a wave without a surfer. */
   surferName: z.string().nullable(),
   drawings: z.array(z.unknown()),
   files: z.array(linkedRenditionSchema),

@@ -1,14 +1,14 @@
 import { MOST_MOMENTS, type ReviewNote } from './review-track.ts';
 import { type ReviewMoment, toTrack, type Written } from './to-track.ts';
 
-/** What a coach wrote beside what was recorded: at times of it, and on frames. */
+/** The notes of a coach: at times of the recording, and pinned to frames. */
 export type WrittenNotes = { notes: readonly ReviewNote[]; moments: ReviewMoment[] };
 
 /**
- * The notes with another one at what the review shows at its time: within what was recorded, or on the
- * frame of the pinned note that is shown there, behind it.
+ * Adds a note to what the review shows at the note's time. During the recording the note belongs to
+ * that time; while a pinned note is shown, it is pinned to the same frame and comes next.
  *
- * @returns null where as many notes are pinned as can be
+ * @returns null where the review already has `MOST_MOMENTS` pinned notes
  */
 export function saveNote(written: Written, note: ReviewNote): WrittenNotes | null {
   const { durationMs, notes } = written;
@@ -28,7 +28,7 @@ export function saveNote(written: Written, note: ReviewNote): WrittenNotes | nul
   return { notes, moments };
 }
 
-/** The notes without one of them. */
+/** Returns the notes without this one, pinned or not. */
 export function deleteNote({ notes, moments }: WrittenNotes, noteId: string): WrittenNotes {
   return {
     notes: notes.filter(({ id }) => id !== noteId),

@@ -20,7 +20,7 @@ export const SEND_PROBLEMS: Record<SendProblem, string> = {
   stranger:
     'Not sent: you may no longer coach this session, or the school’s storage is full. The review stays on this device.',
   'voice-unreadable':
-    'Not sent: this browser can’t read the voice that it saved. Try again, or record the review anew.',
+    'Not sent: this browser can’t read the voice that it saved. Try again, or record the review again.',
   'voice-refused':
-    'Not sent: other devices can’t play the voice of this review. It stays on this device. Open Check and say it again, or record the review anew.',
+    'Not sent: other devices can’t play the voice of this review. It stays on this device. Open Check and say it again, or record the review again.',
 };

@@ -3,12 +3,12 @@ import type { ComparedWave } from './compared-waves.server.ts';
 import { findVideo } from './find-video.ts';
 import type { Review, ReviewPart } from './reviews.server.ts';
 
-/** A wave that a review shows beside its own, and may show again. */
+/** A wave that a review shows beside its own and that its correction may show. */
 type SentCompared = Pick<ComparedWave, 'id' | 'videoId' | 'startMs'> & {
   waveId: string;
   surferName: string;
   drawings: Drawing[];
-  /** Its file asks for the consents at each request. */
+  /** The server checks the consents at each request of its files. */
   video: { src: string; width: number; height: number; poster: string | null };
 };
 
@@ -17,15 +17,15 @@ export type SentReview = {
   parts: (Pick<ReviewPart, 'waveId' | 'videoId' | 'startMs' | 'durationMs' | 'track'> & {
     /** The address of the voice; null where the coach recorded none. */
     voicePath: string | null;
-    /** Those alone that may be seen now, by the coach and by the surfer. */
+    /** Only the waves that both the coach and the surfer may see now. */
     compared: SentCompared[];
   })[];
 };
 
 /**
- * A review as a coach of its session corrects it.
+ * Returns a review as a coach of its session corrects it.
  *
- * @param waves beside it that may be seen now
+ * @param waves those that it shows beside its own and that may be seen now
  */
 export function toSentReview(
   { id, parts }: Pick<Review, 'id' | 'parts'>,
@@ -47,7 +47,7 @@ export function toSentReview(
   };
 }
 
-/** None of a wave that the coach may not show anew, or that has no video. */
+/** Returns nothing for a wave that the coach may not show again, or that has no video. */
 function toCompared(wave: ComparedWave, path: string): SentCompared | [] {
   const { id, videoId, startMs, drawings, waveId, surferName, files } = wave;
   const file = findVideo(wave);

@@ -1,10 +1,10 @@
 import type { ReviewEvent } from './review-track.ts';
 
 /**
- * What was recorded, with other ids of the waves beside it: each version has its own. A wave without
- * one is never shown.
+ * Returns the events of a recording with new ids of its compared waves, since each version has its own.
+ * What shows or draws on a wave without a new id is left out.
  *
- * @param ids the new ones by the old
+ * @param ids the new ids by the old ones
  */
 export function toRenewedEvents(
   events: readonly ReviewEvent[],
@@ -28,7 +28,7 @@ export function toRenewedEvents(
   });
 }
 
-/** The ids of the waves that are shown beside it. */
+/** Lists the ids of the compared waves, each once. */
 export function listComparedIds(events: readonly ReviewEvent[]): string[] {
   const ids = events.flatMap((event) =>
     event.kind === 'compare' && event.compared ? [event.compared.id] : [],

@@ -32,9 +32,9 @@ export type Written = {
 };
 
 /**
- * What was recorded, and after it each moment for as long as it takes to read, in the order of the
- * video: a review without a voice plays, too. One that has neither plays the wave. Where a note stands
- * at the end of what was recorded, the last picture stays until it is read.
+ * Returns the track that a review plays: the recording, then each pinned note for as long as it takes
+ * to read, in the order of the video. A review without either plays the wave. If a note begins shortly
+ * before the recording ends, the last picture stays until the note can be read.
  */
 export function toTrack(written: Written): { durationMs: number; track: ReviewTrack } {
   const events = [...written.events];

@@ -11,9 +11,9 @@ const waySchema = z
   .nullable();
 
 /**
- * The address of an order for the mail with its receipt, with the way back to what was bought. The
- * buyer had the link, and the mail goes where they wanted it. The claim of a card stays in the
- * browser that has it: the mail names the page of its waves, which opens nothing without it.
+ * Returns the address of an order for the mail with its receipt, with the way back to what was bought:
+ * the link by which the buyer came, or, for a buyer with a card, the page of their waves. That page
+ * opens nothing without the claim, which stays in the browser that scanned the card.
  * docs/decisions/0131-a-receipt-leads-back-by-what-its-buyer-had.md
  *
  * @param db with the service key
@@ -29,6 +29,6 @@ function toLink(way: z.infer<typeof waySchema>): string | null {
   if (!way) return null;
   if (way.kind === 'card') return 'c/waves';
   const { token, hash } = toShareToken(way.id);
-  // Made with another secret key, a link cannot be written again.
+  // The server cannot derive a link that was made with another secret key.
   return hash === way.tokenHash ? `${way.kind}/${token}` : null;
 }

@@ -11,7 +11,7 @@ const openedSchema = z
     z.object({ state: z.literal('open'), id: z.string() }),
     z.object({ state: z.literal('not-rendered') }),
     z.object({ state: z.literal('not-agreed') }),
-    /** Only the voice of a review that is not paid for is in the way. */
+    /** Everyone in it agrees, but the review whose voice it has is not paid for. */
     z.object({ state: z.literal('unpaid') }),
   ])
   .nullable();
@@ -67,7 +67,7 @@ const linkedSchema = z
     z.object({ state: z.literal('ended') }),
     /** Deleted, or a surfer in it does not agree. */
     z.object({ state: z.literal('hidden') }),
-    /** Everyone in it agrees, and the review whose voice it has is not paid for. */
+    /** As above. */
     z.object({ state: z.literal('unpaid') }),
   ])
   .nullable();

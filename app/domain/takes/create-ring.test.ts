@@ -54,7 +54,7 @@ test('two adjacent stretches have no gap', () => {
   expect(second?.video[0]?.atUs).toBeLessThanOrEqual(first?.video.at(-1)?.atUs ?? 0);
 });
 
-test('pictures before the first keyframe are left out, and a new shape begins anew', () => {
+test('pictures before the first keyframe are left out, and a ring that was cleared is empty', () => {
   const ring = createRing(30 * SECOND);
   ring.addVideo(toPacket(0, false));
   expect(ring.get(0, SECOND)).toBeNull();

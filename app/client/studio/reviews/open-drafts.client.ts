@@ -14,7 +14,7 @@ import { reviewsServer } from './reviews-server.client.ts';
 const LONGEST_WAIT_MS = 15_000;
 
 export type DraftsState = {
-  /** Of all waves, in the order in which they were begun; without those that another tab records. */
+  /** Of all waves, in the order in which they were started; without those that another tab records. */
   drafts: ReviewDraft[];
   /** The reviews that were sent from this page. */
   sentIds: string[];

@@ -22,21 +22,21 @@ export async function openSent(
   const review = { id: reviewId, versionId: crypto.randomUUID() };
   const drafts: ReviewDraft[] = [];
   const leavesOut = parts.some(({ track, compared }) =>
-    listComparedIds(track.events).some((id) => !compared.some((beside) => beside.id === id)),
+    listComparedIds(track.events).some((id) => !compared.some((wave) => wave.id === id)),
   );
-  for (const { waveId, videoId, startMs, durationMs, track, voicePath, ...part } of parts) {
+  for (const { waveId, videoId, startMs, durationMs, track, voicePath, compared: sent } of parts) {
     const voice = voicePath === null ? null : await fetchVoice(voicePath);
     if (voice === undefined) return { ok: false, problem: 'away' };
     const wave = { ...of, waveId, videoId, startMs, waveMs: durationMs };
     const { notes, blocks } = track;
-    const ids = new Map(part.compared.map(({ id }) => [id, crypto.randomUUID()]));
+    const ids = new Map<string, string>();
+    const compared = sent.map((wave) => {
+      const id = crypto.randomUUID();
+      ids.set(wave.id, id);
+      // Its file starts with the wave.
+      return { ...wave, id, fromMs: 0 };
+    });
     const events = toRenewedEvents(track.events, ids);
-    // The file of a wave beside is that of the wave, from its start.
-    const compared = part.compared.map((beside) => ({
-      ...beside,
-      id: ids.get(beside.id) ?? beside.id,
-      fromMs: 0,
-    }));
     const said = { durationMs, events, notes, blocks, voice, hasVoice: voice !== null, compared };
     drafts.push({ ...createDraft(wave, review), ...said, isCorrection: true, leavesOut });
   }

@@ -41,7 +41,7 @@ export async function readVoice(
   return (await programs.joinTakes(takes)) ?? 'unreadable';
 }
 
-/** Deletes voices that no draft needs any more, of any account: an edit was taken back. */
+/** Deletes voices that no draft needs any more, of any account: the coach has undone an edit. */
 export async function deleteLostVoices(): Promise<void> {
   const drafts = await listRecords<ReviewDraft>('review');
   const names = drafts?.map(readDraft).flatMap(listVoiceNames);

@@ -124,7 +124,7 @@ export function listCompared({ compared, events }: ReviewDraft): DraftCompared[]
   );
 }
 
-/** What was recorded and written, as its track is made of it. */
+/** Returns what the coach recorded and wrote, from which the track is made. */
 export function toWritten(draft: ReviewDraft): Written {
   const { startMs, waveMs } = draft;
   return { ...draft, wave: { startMs, durationMs: waveMs } };

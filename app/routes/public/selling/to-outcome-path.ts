@@ -1,7 +1,7 @@
 /** The link by which a buyer came, as an address has it: `w/<token>`, or `s/<token>` for a short. */
 const LINK = /^[ws]\/[A-Za-z0-9_-]{43}$/;
 
-/** In the mail to a buyer with a card: the page of their waves, which the card alone opens. */
+/** In the mail to a buyer with a card: the page of their waves, which only the card opens. */
 const CARD = 'c/waves';
 
 function readLink(url: URL): string | null {
@@ -28,7 +28,7 @@ export function toReceiptPath(token: string, url: URL): string {
   return `/c/orders/${token}${link ? `?${new URLSearchParams({ link })}` : ''}`;
 }
 
-/** From a receipt to the buyer's waves; null for a reader who has neither a link, an account, a card nor the mail to its holder. */
+/** From a receipt to the buyer's waves; null for a reader without a link, an account, a card and the mail to a buyer with a card. */
 export function toReceiptBackPath(
   url: URL,
   { isSignedIn, hasCard }: { isSignedIn: boolean; hasCard: boolean },

@@ -5,7 +5,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 /**
  * Reads what the link shows at this moment.
  *
- * @throws 404 of the catalogue for an unknown link, and while it shows nothing or is not paid for, 410 for an ended one
+ * @throws 404 of the catalogue for an unknown link, and while the short shows nothing or is not paid for; 410 for an ended link
  */
 export async function openShort(db: Db): Promise<LinkedShort> {
   const short = await openLinkedShort(db);

@@ -6,7 +6,7 @@ import { formatBytes } from '#app/lib/format/format-count.ts';
 import { DeleteFile } from './delete-file.tsx';
 import { uploadWords } from './upload-words.ts';
 
-/** A file on this device, where it is on its way to the server, and what can be done with it. */
+/** A file on this device: how far its upload is, and what the user can do with it. */
 export function OutboxItem({
   file,
   onFirst,

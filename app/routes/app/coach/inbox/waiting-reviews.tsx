@@ -134,7 +134,7 @@ function toStateWords({ connection, drafts }: DraftsState, sent: number, ready: 
   return `${countOf(sent, 'review')} sent just now.`;
 }
 
-/** Those with something in them, each with its waves in the order in which they were begun. */
+/** Those with something in them, each with its waves in the order in which they were started. */
 function toReviews({ drafts }: DraftsState): DraftedReview[] {
   const reviews = new Map<string, DraftedReview>();
   for (const draft of drafts) {

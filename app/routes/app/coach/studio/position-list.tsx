@@ -95,7 +95,7 @@ function Position({
 
 function OpenPosition({ position, atMs, toName, on }: PositionListProps & { position: Drawing }) {
   const name = toName(position);
-  // A title may be cleared while it is typed anew; the button keeps its first words.
+  // A title may be empty while the user types another; the button keeps its first words.
   const [known] = useState(name);
   const ref = useScrolledTo();
   return (

@@ -38,6 +38,7 @@ export function useSecondDesk(
     // Another wave is whole at first.
     setSeenId(shownId);
     zoom.reset();
+    hold.hold(null);
   }
   const follower = useTracking(
     { src: second?.wave.film.src ?? '', film: secondTrack, startMs: second?.wave.startMs ?? 0 },
@@ -50,7 +51,7 @@ export function useSecondDesk(
   return {
     desk,
     tracking: { ...follower, ...hold },
-    /** How its picture is looked at. */
+    /** Which part of its picture is seen. */
     view: { zoom, heldId: hold.heldId },
     atMs,
     onFrame: setAtMs,

@@ -34,7 +34,7 @@ type SecondWaveProps = {
   toPicture: (shown: SecondPictureProps) => ReactNode;
 };
 
-/** How the second picture is looked at, and which track it keeps in the middle. */
+/** Which part of the second picture is seen, and which track stays in its middle. */
 export type SecondView = { zoom: PictureZoom; heldId: string | null };
 
 /** What the picture of the second wave shows. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PictureZoom } from '#app/components/annotation/use-zoom.ts';
 
-/** A surfer who is kept in the middle is at least so much enlarged. */
+/** How much the picture is enlarged at least while a surfer stays in its middle. */
 const LEAST_SCALE = 3;
 
 export type Hold = ReturnType<typeof useHold>;

@@ -3,8 +3,8 @@ import { waitForRendition } from './create-drawn-video.ts';
 import type { ReviewWorld } from './review-world.ts';
 import { START_MS } from './studio-page.ts';
 
-/** Another surfer of the session, with a wave of six seconds in the same video, which starts so much later. */
-export async function addMaya({ ana, waveId }: ReviewWorld, aheadMs: number) {
+/** Creates another surfer of the session, whose wave of six seconds starts later in the same video. */
+export async function createMaya({ ana, waveId }: ReviewWorld, aheadMs: number) {
   const { admin, sessionId } = ana;
   const [id, surfer_id] = [randomUUID(), randomUUID()];
   const { data: line } = await admin
