@@ -246,11 +246,7 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
       show({ sentId: await drafts.send(draft.id) });
     },
 
-    /**
-     * Opens a sent review, to correct it.
-     *
-     * @returns why it is not opened
-     */
+    /** Opens a sent review, to correct it; returns why it could not. */
     async correct(reviewId: string): Promise<SentProblem | 'begun' | null> {
       await drafts.restored;
       const sent = await openSent(reviewId, wave);
