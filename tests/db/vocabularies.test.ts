@@ -20,6 +20,7 @@ import { levels, publicNames, stances } from '#app/domain/profiles/profile.ts';
 import type { RetentionChoice } from '#app/domain/retention/retention.server.ts';
 import { ITEM_KINDS } from '#app/domain/selling/basket.ts';
 import type { PaymentEvent } from '#app/domain/selling/payments/payment-provider.ts';
+import { ORDER_LINK_KINDS } from '#app/domain/selling/to-mailed-path.server.ts';
 import type { Short } from '#app/domain/shorts/shorts.server.ts';
 import type { Direction, Side } from '#app/domain/sorting/sorting-types.ts';
 import type { Stance } from '#app/domain/surfers/roster-line.ts';
@@ -68,6 +69,7 @@ const WORDS: Record<string, readonly string[]> = {
   'entitlements.kind': ITEM_KINDS,
   'order_lines.kind': ITEM_KINDS,
   'orders.language': LANGUAGES,
+  'orders.link_kind': ORDER_LINK_KINDS,
   'orders.provider': listWords<PaymentEvent['provider']>({ stripe: true, local: true, free: true }),
   'organisations.guest_language': LANGUAGES,
   'organisations.kind': organisationKinds,

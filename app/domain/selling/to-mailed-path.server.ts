@@ -3,10 +3,13 @@ import { toShareToken } from '#app/domain/links/share-token.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { toOrderPath } from './orders.server.ts';
 
+/** Of the link by which an order was opened: the first part of its address, for waves or a short. */
+export const ORDER_LINK_KINDS = ['w', 's'] as const;
+
 const waySchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('card') }),
-    z.object({ kind: z.enum(['w', 's']), id: z.string(), tokenHash: z.string() }),
+    z.object({ kind: z.enum(ORDER_LINK_KINDS), id: z.string(), tokenHash: z.string() }),
   ])
   .nullable();
 
