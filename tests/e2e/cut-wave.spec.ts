@@ -82,7 +82,9 @@ test('a wave is cut by keys alone and plays on its page', async ({ page }) => {
       }),
     )
     .toBeGreaterThan(0.2);
-  expect(await wave.evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(5, 1);
+  await expect
+    .poll(() => wave.evaluate((video: HTMLVideoElement) => video.duration))
+    .toBeCloseTo(5, 1);
   await page.locator('summary:has([aria-label="More about this wave"])').click();
   await page.getByRole('link', { name: 'Edit wave' }).click();
   await expect(page.getByLabel('Start')).toHaveValue('0:02.0');
