@@ -96,13 +96,14 @@ export default defineConfig({
         maxWorkers: WORKERS,
         ...patience,
       }),
+      // Before the others of its group, since its files take longest.
+      { test: { ...onPostgres, name: 'heavy-patient', include: patient } },
       // One backend for each process: tests/support/warm-backend.ts.
       ...shareProcesses({ ...onPostgres, name: 'heavy-db', include: database, exclude: heavy }),
       ...shareProcesses({ ...onPostgres, name: 'heavy-contract', include: contract }),
       {
         test: { ...onPostgres, name: 'heavy', include: heavy, exclude: [...contract, ...patient] },
       },
-      { test: { ...onPostgres, name: 'heavy-patient', include: patient } },
       { test: { name: 'media', environment: 'node', include: media, maxWorkers: 2, ...patience } },
       {
         // Firefox and WebKit, one after the other: see tests/browsers/README.md.
