@@ -135,8 +135,8 @@ test('the queue is emptied by one press a wave, and the presses survive a reload
   await addWaves(4);
   await open(page);
   await expect(page.getByRole('button', { name: /Queue\s*4/ })).toBeVisible();
-  await page.keyboard.press('1');
-  await expect.poll(() => countWaves(surferIds[0] ?? '')).toBe(1);
+  await Promise.all([page.waitForResponse(/\/edits/), page.keyboard.press('1')]);
+  expect(await countWaves(surferIds[0] ?? '')).toBe(1);
   await page.route('**/edits*', (route) => route.abort());
   await page.keyboard.press('2');
   // The tenth of the roster: the second digit has to follow the first within 600 ms, however slow the machine is.
