@@ -1,4 +1,6 @@
--- Answers that arrive at once are counted one after the other: together they were more than a review may have.
+-- Answers that arrive at once are counted one after the other: together they were more than a review may have. One
+-- that waited is checked again: meanwhile the surfer may have withdrawn, the coach may have left the school, or the
+-- review may have been refunded.
 
 -- Answers a review, as its surfer, their guardian or a coach of the session: `answered`; `too-many` beyond 100 of a
 -- review; `no-voice` where its voice has not arrived; null for all others. answer: {id, partId, atMs} with text, or
@@ -20,6 +22,10 @@ begin
   end if;
   -- After the rights: a stranger lets no one wait.
   perform 1 from public.reviews w where w.id = known.id for no key update;
+  -- Again after the lock.
+  if not private.may_open_review(known) or not private.may_read_review(known) then
+    return null;
+  end if;
   select * into asked from jsonb_to_record(answer_review.answer) as x(id uuid, text text, "partId" uuid, "atMs" integer, "voiceMs" integer);
   if 100 <= (select count(*) from public.review_answers b where b.review_id = known.id and b.id <> asked.id) then
     return 'too-many';
