@@ -79,7 +79,7 @@ export const scale: Benchmark = {
             ofWorkers.test(query + context) ? 'background' : 'screen',
           );
           screens.set(name, ran.screen ?? []);
-          screens.get(BACKGROUND)?.push(...(ran.background ?? []));
+          screens.set(BACKGROUND, (screens.get(BACKGROUND) ?? []).concat(ran.background ?? []));
         }
         return screens;
       };

@@ -7,7 +7,7 @@ export type Scale = { organisations: number; sessions: number };
 export const WAVES_PER_SESSION = 100;
 /** In the catalogue: the spot of the largest school. */
 export const LARGEST_SPOT = 'supertubos-peniche';
-const SURFERS_PER_SESSION = 8;
+export const SURFERS_PER_SESSION = 8;
 /** Every tenth session belongs to the first school: one school is always the largest. */
 const LARGEST_SHARE = 10;
 /** One of so many videos is not deleted on its day, since one of its waves could not be prepared. */
@@ -16,6 +16,8 @@ const HELD_SHARE = 200;
 const PUBLIC_SHARE = 50;
 /** Of a guest of the largest school who surfs for years. */
 const ATHLETE = { sessions: 200, waves: 25 };
+/** Of each session of the largest school; an order has three lines. */
+const ORDERS_PER_SESSION = 20;
 /** The last of them is today's. */
 const MOST_SESSIONS = 10_000;
 
@@ -142,8 +144,39 @@ function listStatements(from: Scale, to: Scale): string[] {
       from ${waves} where wave % 10 = 0`,
     `insert into public.share_links (session_id, kind, token_hash)
       select ${session}, 'session', ${tokenHash('evening', 'session')} from ${sessions}`,
+    ...listOrderStatements(),
     ...(from.sessions === 0 ? listAthleteStatements() : []),
   ];
+
+  /** What guests of the largest school bought; it asks nothing any more, so that its pages stay as they are. */
+  function listOrderStatements(): string[] {
+    const orders = `${sessions}, generate_series(1, ${ORDERS_PER_SESSION}) as number`;
+    const lines = `${orders}, generate_series(1, 3) as line where session % ${LARGEST_SHARE} = 0`;
+    const orderNumber = `(session * ${ORDERS_PER_SESSION} + number)`;
+    const lineId = id('line', `(${orderNumber} * 3 + line)`);
+    const boughtWave = id('wave', `(session * ${WAVES_PER_SESSION} + number * 3 + line)`);
+    const buyer = id(
+      'surfer',
+      `(session * ${SURFERS_PER_SESSION} + number % ${SURFERS_PER_SESSION})`,
+    );
+    return [
+      `insert into public.orders (id, organisation_id, token_hash, email, language, currency, total, tax, tax_rate,
+          tax_note, created_at, provider, paid_at)
+        select ${id('order', orderNumber)}, ${id('school', '1')}, ${tokenHash('order', orderNumber)},
+          'guest' || ${orderNumber} || '@example.com', 'en', 'EUR', 1500, 0, 0, '', ${startsAt}, 'local', ${startsAt}
+        from ${orders} where session % ${LARGEST_SHARE} = 0 ${inOrder}`,
+      `insert into public.receipts (order_id, organisation_id, number, issued_at)
+        select ${id('order', orderNumber)}, ${id('school', '1')}, ${orderNumber}, ${startsAt}
+        from ${orders} where session % ${LARGEST_SHARE} = 0 ${inOrder}`,
+      `insert into public.order_lines (id, order_id, nth, kind, surfer_id, wave_id, about, list_amount, amount, tax)
+        select ${lineId}, ${id('order', orderNumber)}, line, 'wave', ${buyer}, ${boughtWave},
+          jsonb_build_object('surferName', 'Surfer', 'spotName', 'Beach 1', 'startsAt', ${startsAt}, 'timeZone',
+            'Europe/Lisbon', 'number', line, 'waves', 1, 'title', ''), 500, 500, 0
+        from ${lines} ${inOrder}`,
+      `insert into public.entitlements (order_line_id, organisation_id, kind, surfer_id, wave_id)
+        select ${lineId}, ${id('school', '1')}, 'wave', ${buyer}, ${boughtWave} from ${lines} ${inOrder}`,
+    ];
+  }
 
   /** One guest with many sessions of their own, each with scores, criteria and manoeuvres. */
   function listAthleteStatements(): string[] {

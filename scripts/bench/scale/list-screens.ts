@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { LARGEST_SPOT, type Scale, WAVES_PER_SESSION } from './create-schools.ts';
+import {
+  LARGEST_SPOT,
+  type Scale,
+  SURFERS_PER_SESSION,
+  WAVES_PER_SESSION,
+} from './create-schools.ts';
 
 /** A screen, and the path of the nth visit to it. */
 export type Screen = {
@@ -18,6 +23,7 @@ export function listScreens({ sessions }: Scale): Screen[] {
   const school = toUuid('school', LARGEST);
   // Every tenth session is the largest school's.
   const sessionNumber = (visit: number) => 10 * (1 + (visit % (sessions / 10)));
+  const waveNumber = (visit: number) => sessionNumber(visit) * WAVES_PER_SESSION + 50;
   const session = (visit: number) => toUuid('session', sessionNumber(visit));
   const page = (name: string, part: string): Screen => ({
     name,
@@ -33,6 +39,10 @@ export function listScreens({ sessions }: Scale): Screen[] {
       name: 'The progress of an athlete with 200 sessions and 5,000 waves',
       toPath: () => `/app/coach/athletes/${toUuid('athlete', 1)}`,
     },
+    {
+      name: 'The studio',
+      toPath: (visit) => `/app/coach/studio/${toUuid('wave', waveNumber(visit))}`,
+    },
     { name: 'An organisation', toPath: () => `/app/share/${school}` },
     {
       name: 'Its sessions of some days at a spot',
@@ -42,12 +52,21 @@ export function listScreens({ sessions }: Scale): Screen[] {
     { name: 'Its members', toPath: () => `/app/share/${school}/members` },
     { name: 'Its spots', toPath: () => `/app/share/${school}/spots` },
     { name: 'Raw videos to be deleted', toPath: () => `/app/share/${school}/retention` },
+    { name: 'Its guests', toPath: () => `/app/share/${school}/guests` },
+    {
+      name: 'A guest',
+      toPath: (visit) =>
+        `/app/share/${school}/guests/${toUuid('surfer', sessionNumber(visit) * SURFERS_PER_SESSION)}`,
+    },
+    { name: 'Its consents', toPath: () => `/app/share/${school}/consents` },
+    { name: 'Its orders', toPath: () => `/app/share/${school}/orders` },
+    { name: 'Its sales by session', toPath: () => `/app/share/${school}/orders?by=session` },
     page('A session', ''),
     page('Further waves of a session', `/waves?after=${encodeURIComponent(AFTER)}`),
     {
       name: 'A wave of a session',
       toPath: (visit) => {
-        const wave = toUuid('wave', sessionNumber(visit) * WAVES_PER_SESSION + 50);
+        const wave = toUuid('wave', waveNumber(visit));
         return `/app/share/session/${session(visit)}/wave/${wave}`;
       },
     },
@@ -57,6 +76,8 @@ export function listScreens({ sessions }: Scale): Screen[] {
     page('Cards', '/cards'),
     page('A consent log', '/consent'),
     page('Sharing a session', '/links'),
+    page('The shorts of a session', '/shorts'),
+    { name: 'My shorts', toPath: () => '/app/shorts' },
     { name: 'Sorting', toPath: (visit) => `/app/share/admin/session/${session(visit)}` },
     {
       name: 'A session’s figures',
@@ -80,7 +101,8 @@ export function listScreens({ sessions }: Scale): Screen[] {
     {
       name: 'Waves by a card',
       toPath: () => '/c/waves',
-      toVisitorCookie: (visit) => `claims=${toToken('claim', sessionNumber(visit) * 8)}`,
+      toVisitorCookie: (visit) =>
+        `claims=${toToken('claim', sessionNumber(visit) * SURFERS_PER_SESSION)}`,
     },
   ];
 }
