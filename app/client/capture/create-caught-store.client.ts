@@ -103,22 +103,22 @@ export function createCaughtStore(
     const file = files.find(({ name }) => name === wave.fileName);
     if (!file) {
       // One that can't be read now may be readable at the next visit.
-      if (await fileCopies.isMissing(wave.fileName, CAUGHT_FOLDER)) await forget(wave);
+      if (await fileCopies.isMissing(wave.fileName, CAUGHT_FOLDER)) await deleteForGood(wave);
       return;
     }
     const durationMs = file.size === 0 ? null : await readDuration(file, wave.startedAtMs);
-    if (durationMs === null) return forget(wave);
+    if (durationMs === null) return deleteForGood(wave);
     await send({ ...wave, sizeBytes: file.size, durationMs, endMs: durationMs });
   }
 
   /** Ends what the user deleted on an earlier page; it stays while its upload can't be ended. */
   async function finishDelete(wave: Caught): Promise<void> {
     const problem = await engine.remove(toUploadRecord(userId, wave).key);
-    if (problem === null) await forget(wave);
+    if (problem === null) await deleteForGood(wave);
   }
 
-  /** For good, with its file. */
-  async function forget({ id, fileName }: Caught): Promise<void> {
+  /** With its file. */
+  async function deleteForGood({ id, fileName }: Caught): Promise<void> {
     await fileCopies.remove(fileName, CAUGHT_FOLDER);
     await saveChanges([records.toDelete(id), arrivals.toDelete(id)]);
     drop(id);
@@ -185,7 +185,7 @@ export function createCaughtStore(
 
     /** Deletes from this device what `listSent` lists. */
     async deleteSent(): Promise<void> {
-      for (const wave of await listSent()) await forget(wave);
+      for (const wave of await listSent()) await deleteForGood(wave);
     },
 
     /** False where the server has the wave already, or cannot be asked now: then it stays. */
