@@ -85,8 +85,9 @@ export function createUploadEngine(userId: string) {
     const { key, copyName, film } = job.record;
     job.life.abort();
     jobs.delete(key);
-    await (film && as === 'done' ? saveArrival(userId, key, film) : records.delete(key));
+    // The record last: a kill in between would leave a file that no record names.
     if (copyName && !film) await fileCopies.remove(copyName);
+    await (film && as === 'done' ? saveArrival(userId, key, film) : records.delete(key));
     job.lock?.release();
     show(as === 'done' ? { type: 'moved', key, phase: 'done' } : { type: 'forgot', key });
   }
