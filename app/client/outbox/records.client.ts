@@ -1,5 +1,5 @@
 import { runWithOutbox } from './database.client.ts';
-import type { EntryKey } from './outbox-schema.ts';
+import type { Entry, EntryKey } from './outbox-schema.ts';
 
 /** The new value of one record; without a value the record is deleted. */
 export type Change = { key: EntryKey; value?: unknown };
@@ -137,10 +137,24 @@ export function openRecords<T>(kind: string, owner: string) {
 
 /** All records of a kind, or those of one owner; null where the browser stores nothing for us. */
 export async function listRecords<T>(kind: string, owner?: string): Promise<T[] | null> {
+  const entries = await listEntries(kind, owner);
+  return entries?.sort((a, b) => a.at - b.at).map(({ value }) => value as T) ?? null;
+}
+
+/** How many records of a kind other users of this browser have. */
+export async function countOthersRecords<T>(
+  kind: string,
+  owner: string,
+  isCounted: (value: T) => boolean,
+): Promise<number> {
+  const entries = (await listEntries(kind)) ?? [];
+  return entries.filter(({ key, value }) => key[1] !== owner && isCounted(value as T)).length;
+}
+
+function listEntries(kind: string, owner?: string): Promise<Entry[] | null> {
   const from = owner === undefined ? [kind] : [kind, owner];
-  const entries = await runWithOutbox((database) =>
+  return runWithOutbox((database) =>
     // In the order of IndexedDB keys, an array comes after every string.
     database.getAll('entries', IDBKeyRange.bound(from, [...from, []])),
   );
-  return entries?.sort((a, b) => a.at - b.at).map(({ value }) => value as T) ?? null;
 }

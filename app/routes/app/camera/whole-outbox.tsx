@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { countOthersFiles } from '#app/client/capture/count-others-files.client.ts';
 import { saveClosedCopy } from '#app/client/footage/closed/save-closed-copy.client.ts';
+import { countOthersFiles } from '#app/client/footage/count-others-files.client.ts';
 import { deleteUnsent } from '#app/client/footage/delete-unsent.client.ts';
 import { listSentFiles } from '#app/client/footage/list-sent-files.client.ts';
 import { saveCopy } from '#app/client/upload/save-copy.client.ts';
