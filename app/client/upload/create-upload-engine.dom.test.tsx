@@ -25,18 +25,21 @@ vi.mock('../outbox/records.client.ts', () => {
     await listing;
     return [...records.values()];
   };
+  const save = async (key: string, record: UploadRecord) => {
+    if (isFull) return 'full';
+    records.set(key, { ...record });
+    return 'kept';
+  };
   return {
     listRecords: list,
+    saveChanges: ([{ key, value }]: [{ key: string; value: UploadRecord }]) => save(key, value),
     openRecords: () => ({
       list,
+      save,
+      toSave: (key: string, value: UploadRecord) => ({ key, value }),
       get: async (key: string) => {
         if (broken) throw broken;
         return records.get(key) ?? null;
-      },
-      save: async (key: string, record: UploadRecord) => {
-        if (isFull) return 'full';
-        records.set(key, { ...record });
-        return 'kept';
       },
       delete: async (key: string) => void records.delete(key),
     }),
