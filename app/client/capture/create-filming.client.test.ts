@@ -254,7 +254,9 @@ test('a take whose end finds no room says so, and is sent at the next visit', as
   await filming.startTake(capture);
   isFull = true;
   takes[0]?.({ type: 'take-ended', file: takeFile, reason: 'stopped' });
-  await vi.waitFor(() => expect(filming.getState().notice).toBe('no-room'));
+  // It tries again first.
+  const isFullShown = () => expect(filming.getState().notice).toBe('no-room');
+  await vi.waitFor(isFullShown, { timeout: 10_000 });
   await filming.stop();
   expect(filming.getState().notice).toBe('no-room');
   expect(listCaught()).toMatchObject([{ isOpen: true }]);
