@@ -24,7 +24,7 @@ const LOOK_MS = 250;
 /** What a user has said to a review and the server does not have yet, as this device stores it. */
 type KeptAnswer = AnswerPlace & {
   id: string;
-  /** `recording` in a tab that is gone: the recording was interrupted. */
+  /** `recording` in a tab that was closed: the recording was interrupted. */
   state: 'recording' | 'recorded' | 'sending';
   /** Where the browser keeps no files. */
   blob: Blob | null;

@@ -13,7 +13,7 @@ const music = {
 };
 const shortMs = 20_000;
 
-/** A song that plays when it is told to, as a part of the browser would. */
+/** A song that plays when `play` is called, as an element of the browser would. */
 function createAudio() {
   const audio = {
     paused: true,

@@ -9,7 +9,7 @@ export type SavingEvent<Request, Problem> =
   | { type: 'written'; file: Blob }
   | { type: 'failed'; problem: Problem };
 
-/** What it is told: first what to write, then each thing that it asked for. */
+/** What the page sends to it: first what to write, then each thing that it asked for. */
 export type SavingOrder<Start, Answer> =
   | ({ type: 'start'; name: string } & Start)
   | { type: 'answer'; answer: Answer };

@@ -43,7 +43,7 @@ export function useMaking(id: string, name: string, { getRevision, onEnd }: Opti
 
   async function run(signal: AbortSignal) {
     const refuse = (of: MakeShortProblem) => ({ ok: false as const, problem: of });
-    // Missing when the connection or, after a new build, the program is gone.
+    // The program is missing without a connection, or after a new build.
     const programs = await import('#app/client/make-short/render-short.client.ts').catch(
       () => null,
     );

@@ -12,8 +12,8 @@ const OVERLAP_MS = 60_000;
 const SECONDS = [1, 2.5, 5, 10, 30, 60, 120, 300, 900, 3600, 4 * 3600];
 
 /**
- * Adds what the database knows of the whole installation, read at each scrape. Every server
- * says the same: take one's, don't add them up.
+ * Adds what the database knows of the whole installation, read at each scrape. Every server reports
+ * the same: read one server, do not add them up.
  *
  * @returns brings the numbers up to date
  */

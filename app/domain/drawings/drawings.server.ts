@@ -26,8 +26,8 @@ export async function listDrawings(db: Db, waveId: string): Promise<Drawing[]> {
 /**
  * Saves and deletes drawings of a wave. May be repeated.
  *
- * @returns `not-agreed` where it has saved all but found bodies, whose surfer does not agree to coaching; `refused`
- * where I don't see the wave (any more), or it has as many as it can
+ * @returns `not-agreed` where it has saved all but found bodies, whose surfer does not agree to
+ *   coaching; `refused` where I don't see the wave, or it has as many as it can
  */
 export async function saveDrawings(
   db: Db,

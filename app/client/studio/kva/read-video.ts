@@ -34,7 +34,7 @@ export function readVideo(root: Element, frameRate: number): KvaVideo | string {
   const captured = readRate('CaptureFramerate');
   const rates = [readRate('VideoFramerate'), readRate('UserFramerate'), captured];
   const known = rates.filter((each) => each !== null);
-  // A user may have told Kinovea another rate than that of the frames in the file.
+  // The user may have entered another rate in Kinovea than that of the frames in the file.
   const isOurs = known.some((each) => Math.abs(each / frameRate - 1) < SAME_RATE);
   const rate = isOurs ? frameRate : (known[0] ?? frameRate);
   const first = toStamp(readText(root, 'FirstTimeStamp')) ?? 0;

@@ -32,7 +32,7 @@ export async function stopConversion(db: Db, conversionId: string): Promise<bool
   return requireData('Cancelling a conversion', answer);
 }
 
-/** Moves a waiting conversion before or after all others, or back; false when it doesn't wait (any more). */
+/** Moves a waiting conversion before or after all others, or back; false when it doesn't wait. */
 export async function saveConversionPriority(
   db: Db,
   conversionId: string,
