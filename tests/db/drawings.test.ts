@@ -242,7 +242,7 @@ test('a wave is compared with its other angle and those of its session, by viewe
   expect(await getStudioWave(clients.south, main, angleId)).toBeNull();
 });
 
-// The last one: their accounts are gone after it.
+// The last test, since it deletes their accounts.
 test('a user who deletes their account takes their own marks along, not what they drew as a coach', async () => {
   await save('rider', wave, draw());
   const coached = draw();

@@ -89,7 +89,7 @@ test('a wave of another camera is copied, marked, cut and sent, and is its surfe
   await page.route('**/uploads', (route) => route.abort());
   await page.getByRole('button', { name: 'Cut and send 1 wave' }).click();
   await expect(page.getByText('Waiting to send 1 wave')).toBeVisible();
-  // In the session's list of uploads, before it has begun.
+  // In the session's list of uploads, before it has started.
   await openPanel(page, world.path);
   const row = page.locator('[data-upload]');
   await row.getByText(/^Remove wave-/).click();
