@@ -31,8 +31,8 @@ type KeptAnswer = AnswerPlace & {
 };
 
 /**
- * `unreadable`: this browser can't read what it kept. `rejected`: the server lets them answer no
- * more, or the school has no room.
+ * `unreadable`: this browser can't read what it kept. `rejected`: the user may no longer answer, or
+ * the school has no room.
  */
 export type AnswerProblem = VoiceProblem | 'unreadable' | 'too-many' | 'rejected';
 

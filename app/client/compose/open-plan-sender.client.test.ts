@@ -71,7 +71,7 @@ test('a short that is being edited is left to its editor', async () => {
   await expect.poll(() => saved).toEqual(['two', 'one']);
 });
 
-test('what another device has changed, too, waits for the user and is not sent again', async () => {
+test('a plan that another device has changed, too, waits for the user and is not sent again', async () => {
   answer = 'conflict';
   await leave('one');
   const opened = await open();

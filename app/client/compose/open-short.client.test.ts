@@ -135,7 +135,7 @@ test('a page that has changed nothing shows what another device has saved', asyn
   expect(page.get()).toMatchObject({ title: 'Theirs', revision: 2, isUnsent: false });
 });
 
-test('a second tab goes on with what the first one has not saved yet', async () => {
+test('a second tab continues with what the first one has not saved yet', async () => {
   connection = 'away';
   const [first, second] = [await openPage(), await openPage()];
   first.edit(rename('First'));
@@ -148,7 +148,7 @@ test('a second tab goes on with what the first one has not saved yet', async () 
   expect([stored.title, rendered]).toEqual(['Second', [2]]);
 });
 
-test('of two tabs that change it at the same moment one asks the user', async () => {
+test('when two tabs change it at the same moment, one asks the user', async () => {
   connection = 'away';
   const [first, second] = [await openPage(), await openPage()];
   first.edit(rename('First'));

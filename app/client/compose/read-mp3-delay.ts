@@ -10,8 +10,8 @@ const DELAY_AT = 21;
 const DECODER_DELAY = 529;
 
 /**
- * How many samples of an MP3 lie before its song: encoders write it into the first frame, and what plays songs leaves them
- * out.
+ * How many samples of an MP3 precede its song: encoders write the number into the first frame, and
+ * players skip them.
  *
  * @param song from its start; 0 for what is no MP3, or does not say it
  */

@@ -74,7 +74,7 @@ test('a copy without a record is deleted, and those of other accounts stay', asy
   expect([...files]).toEqual(['hers', 'his']);
 });
 
-test('a deleted video of another session goes, unless a tab has it and may undo', async () => {
+test('a deleted video of another session is removed, unless a tab has it and may undo', async () => {
   await saveFootage('anna', 'one', { sessionId: 'open', isDeleted: true });
   await saveFootage('anna', 'two', { sessionId: 'closed', isDeleted: true });
   locked = ['open'];
