@@ -42,7 +42,7 @@ export function createQueueMetrics(
   });
 
   let endedAfter = new Date().toISOString();
-  /** Ended conversions that were counted, by when they may be forgotten. */
+  /** Ended conversions that were counted, with the time when each may be dropped. */
   const counted = new Map<string, number>();
   let reading: Promise<void> = Promise.resolve();
   let readAt = Number.NEGATIVE_INFINITY;
@@ -63,7 +63,7 @@ export function createQueueMetrics(
     up.set({ part: 'storage' }, health.storage === 'up' ? 1 : 0);
     open.reset();
     waiting.reset();
-    // What isn't known is left out: an old number would look like a good one.
+    // Unknown numbers are left out: an old number would look current.
     if (numbers === null) {
       workers.remove();
       uploads.reset();

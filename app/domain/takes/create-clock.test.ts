@@ -77,7 +77,7 @@ test('a sound card that stood still for most of a second is followed within a se
   expect((ours ?? 0) / 1000 - 2575).toBeGreaterThan(850);
 });
 
-test('a worker that lags evenly does not shift sound, which lies in its queue meanwhile', () => {
+test('a worker that lags evenly does not shift sound, which waits in its queue', () => {
   const clock = createClock(null, SOUND_CLOCK);
   const at = (ms: number, lateMs: number, isFresh: boolean) =>
     clock.toOurs(ms * 1000, (ms + lateMs) * 1000, isFresh);

@@ -42,7 +42,7 @@ export async function saveConversionPriority(
   return requireData('Moving a conversion', answer);
 }
 
-/** Makes once more what a finished conversion made, which stays until then; false when it isn't finished. */
+/** Runs a finished conversion again, whose files stay until then; false when it isn't finished. */
 export async function createRenditionAgain(db: Db, conversionId: string): Promise<boolean> {
   const answer = await db.rpc('remake_rendition', { conversion_id: conversionId });
   const isQueued = requireData('Making a rendition again', answer);

@@ -18,7 +18,7 @@ export async function hasRoom(
   return bavail * bsize >= bytes + reserveBytes;
 }
 
-/** Whether uploads may soon need what lies there unused. */
+/** Whether uploads may soon need the unused space. */
 export async function isDiskLow(folder: string, reserveBytes: number): Promise<boolean> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return bavail * bsize - reserveBytes < Math.min(LOW_BYTES, blocks * bsize * LOW_SHARE);

@@ -2,8 +2,9 @@
 export const URGENCIES = 4;
 
 /**
- * The least urgency of a job that may begin beside those that run; null when none may. There are never more than
- * `concurrency` jobs of an urgency or above it: so what is urgent goes past what is long, and never past its like.
+ * The least urgency of a job that may begin beside those that run; null when none may. There are
+ * never more than `concurrency` jobs of an urgency or above it: so urgent jobs overtake long ones,
+ * and never jobs of the same urgency.
  */
 export function toLeastUrgency(running: number[], concurrency: number): number | null {
   for (let least = 1; least <= URGENCIES; least += 1) {

@@ -28,7 +28,7 @@ type Asked = {
   clip: Clip;
   format: Format;
   source: ClipSource;
-  /** What lies over it, the lowest first. */
+  /** The overlays on it, the lowest first. */
   overlays: ClipOverlay[];
   fileName: string;
 };
@@ -42,7 +42,7 @@ type Result = { ok: true; clip: RenderedClip; log: string } | Extract<FfmpegResu
 export async function renderClip(asked: Asked, tools: Tools): Promise<Result> {
   const { clip, format, source, fileName } = asked;
   const { outDir } = tools;
-  // What is cancelled meanwhile is cancelled by the first run of ffmpeg.
+  // A cancellation in the meantime ends the first run of ffmpeg.
   const drawings = await drawClipDrawings({ clip, format, picture: source.info, fileName, outDir });
   const rendered = toRenderedClip(fileName, toFrameCount(clip));
   const { durationMs } = rendered;
