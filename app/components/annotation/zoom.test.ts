@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { panBy, toCentredZoom, WHOLE_PICTURE, type Zoom, zoomTo } from './zoom.ts';
 
-/** Where a place of the picture lies, from the middle of a frame that is 1 wide. */
+/** The position of a place of the picture, from the middle of a frame that is 1 wide. */
 function toScreen({ scale, x }: Zoom, share: number): number {
   return (share - 0.5 + x) * scale;
 }
 
-test('what lies under the pointer stays there', () => {
+test('the place under the pointer stays there', () => {
   const near = zoomTo(WHOLE_PICTURE, 4, [0.8, 0.3]);
   expect(near.scale).toBe(4);
   expect(toScreen(near, 0.8)).toBeCloseTo(toScreen(WHOLE_PICTURE, 0.8));

@@ -4,7 +4,9 @@ import type { Point } from '#app/domain/drawings/drawing.ts';
 export type Zoom = {
   /** 1 is the whole picture, as large as it fits. */
   scale: number;
-  /** How far its middle lies right of and below its frame's, as shares of the enlarged picture. */
+  /**
+   * How far its middle is to the right of and below its frame's, as shares of the enlarged picture.
+   */
   x: number;
   y: number;
 };

@@ -47,7 +47,7 @@ test('a browser that cannot make videos names the button that has it made', asyn
   expect(find('[role="dialog"]').textContent).toContain('Press Render instead');
 });
 
-test('it goes on while its dialog is closed, and hands over the file under the name of the short', async () => {
+test('it continues while its dialog is closed, and offers the file under the name of the short', async () => {
   await open();
   await click(find('button', 'Make the video'));
   expect(programs.renderShort.mock.calls[0]).toMatchObject(['1', { revision: 3 }]);

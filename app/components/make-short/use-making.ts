@@ -15,7 +15,10 @@ type Options = {
   onEnd: (isMade: boolean) => void;
 };
 
-/** The making of a short on this device, which goes on until the page is left. Its programs load with the press. */
+/**
+ * The making of a short on this device, which continues until the user leaves the page. Its
+ * programs load with the press.
+ */
 export function useMaking(id: string, name: string, { getRevision, onEnd }: Options) {
   const stopper = useRef<AbortController>(null);
   const [share, setShare] = useState<number | null>(null);

@@ -17,7 +17,7 @@ export function findClipProblem(
   }
   const asSaved = problems?.find(({ waveId }) => waveId === clip.waveId);
   const saved = asSaved ? asSaved.problem : wave.hasAgreed ? null : 'not-agreed';
-  // The voice that the files have is not in this clip any more.
+  // The files have a voice that is no longer in this clip.
   const isOfVoice = saved === 'not-coached' || saved === 'voice-unpaid';
   const problem = isOfVoice && !clip.voice ? null : saved;
   if (problem) return toReason(problem, wave);

@@ -10,7 +10,7 @@ import { type TileObstacle, TileState } from './tile-state.tsx';
 export type TilePictureProps = {
   /** The surfer's name, or what tells the waves of one surfer apart. */
   label: string;
-  /** Of whom such a wave is (`Maya’s`), for screen readers, where a headline says it to everyone else. */
+  /** Whose wave it is (`Maya’s`), for screen readers, where a headline says it to everyone else. */
   whose?: ReactNode;
   /** A second line below the label. */
   note?: string | undefined;
