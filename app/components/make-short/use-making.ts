@@ -6,7 +6,7 @@ import { toFileName } from '#app/lib/text/to-file-name.ts';
 type Made = { file: File; address: string; storedAs: string };
 type Programs = typeof import('#app/client/make-short/render-short.client.ts');
 
-/** Saves what was changed, and returns the revision, or what keeps it from that. */
+/** Saves the changes, and returns the revision, or why it could not. */
 export type GetRevision = () => Promise<number | Exclude<MakeShortProblem, 'cancelled'>>;
 
 type Options = {

@@ -6,14 +6,14 @@ let requests: PromiseWithResolvers<void>[];
 /** The presses that were sent. */
 let sent: string[];
 
-/** Stands for the browser, which sends what no script has stopped. */
+/** Stands in for the browser, which sends each form that no script has stopped. */
 function send(event: SubmitEvent) {
   if (event.defaultPrevented) return;
   event.preventDefault();
   sent.push(event.submitter?.getAttribute('value') ?? '');
 }
 
-// The script listens as long as the page lives, so it runs once.
+// The script listens as long as the page exists, so it runs once.
 beforeAll(() => {
   document.body.innerHTML = '<div hidden data-no-connection></div><main></main>';
   new Function(script)();
@@ -61,7 +61,7 @@ test('a form that is pressed twice on a slow connection is sent once, when the s
   expect([sent, isNoticed()]).toEqual([['a', 'b'], false]);
 });
 
-test('of two forms that are pressed on a slow connection the last is sent', async () => {
+test('when two forms are pressed on a slow connection, the last one is sent', async () => {
   press('a');
   press('b');
   requests[0]?.reject(new TypeError());
@@ -72,7 +72,7 @@ test('of two forms that are pressed on a slow connection the last is sent', asyn
   expect(sent).toEqual(['b']);
 });
 
-test('without a connection the page says so until the next press, and keeps what was typed', async () => {
+test('without a connection the page says so until the next press, and preserves what was typed', async () => {
   press('a');
   expect(get('button[value=a]').getAttribute('aria-busy')).toBe('true');
   requests[0]?.reject(new TypeError());
@@ -87,7 +87,7 @@ test('without a connection the page says so until the next press, and keeps what
   expect([sent, isNoticed()]).toEqual([['a'], false]);
 });
 
-test('a page that the guest has left for another says nothing when they come back', async () => {
+test('a page that the guest left for another shows no notice when they return', async () => {
   press('a');
   dispatchEvent(new Event('pagehide'));
   requests[0]?.reject(new TypeError());
@@ -95,7 +95,7 @@ test('a page that the guest has left for another says nothing when they come bac
   expect([sent, isNoticed()]).toEqual([[], false]);
 });
 
-test('a form that another script sends is left to it', () => {
+test('a form that another script sends is not touched', () => {
   press('own');
   press('theme');
   expect(requests).toEqual([]);

@@ -3,7 +3,7 @@ import type { Clip } from '#app/domain/shorts/plan.ts';
 import type { ShortGap } from '#app/domain/shorts/shorts.server.ts';
 import type { Waves } from './use-waves.ts';
 
-/** Why a clip cannot be rendered, or not yet be shown; null where nothing is in its way. */
+/** Why a clip cannot be rendered or shown yet; null where it can. */
 export function findClipProblem(
   clip: Clip,
   { known, missing }: Pick<Waves, 'known' | 'missing'>,
