@@ -58,7 +58,7 @@ test('it gets none of another plan, of an empty one, or of a short of another us
   expect(await open(schools.clients.rider, 3)).toEqual({ status: 'no-clips' });
 });
 
-test('it gets the song that lies under it, and none of a short whose song was deleted', async () => {
+test('it gets the song of the short, and none where the song was deleted', async () => {
   await addVideo();
   const songId = randomUUID();
   const song = { id: songId, title: '', path: '', durationMs: 2000, beats: [], declaredAt: '' };

@@ -57,7 +57,7 @@ test('what an editor left offline is sent once there is a connection', async () 
   expect(saved).toEqual(['one']);
 });
 
-test('a short that is being edited is left to its editor', async () => {
+test('only the editor sends a short that it has open', async () => {
   const { tabLocks } = await import('../outbox/locks.client.ts');
   const { toEditingLock } = await import('./unsent-plan.ts');
   const lock = await tabLocks.take(toEditingLock('one'), () => undefined);

@@ -160,7 +160,7 @@ test('when two tabs change it at the same moment, one asks the user', async () =
   await expect.poll(() => stored.title).toBe('First');
 });
 
-test('rendering saves first, and says why it does not start', async () => {
+test('rendering saves first, and the page says why it does not start', async () => {
   const page = await openPage();
   page.edit(rename('Friday'));
   expect(await page.render()).toBe('queued');

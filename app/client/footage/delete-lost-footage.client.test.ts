@@ -83,7 +83,7 @@ test('a deleted video of another session is removed, unless a tab has it and may
   expect(await listIds('anna')).toEqual(['one']);
 });
 
-test('a deletion that fails leaves the session to other tabs', async () => {
+test('a deletion that fails releases the session to other tabs', async () => {
   await saveFootage('anna', 'one', { isDeleted: true });
   onRemove.call = () => Promise.reject(new Error('The disk is broken'));
   await expect(deleteLostFootage()).rejects.toThrow('The disk is broken');

@@ -29,7 +29,7 @@ test('a line without headings says by its form what each part is', () => {
   ]);
 });
 
-test('lines of a name alone get the stay of the form, and bullets are no part of a name', () => {
+test('lines with a name alone get the stay of the form, and bullets are no part of a name', () => {
   const { guests } = read('1. Ana red 4\n- Ben, minor\n\nChloé; blue 2');
   expect(
     guests.map(({ name, isMinor, staysFrom, staysTo }) => [name, isMinor, staysFrom, staysTo]),
@@ -97,7 +97,7 @@ test('a quoted cell may have a comma and a line break', () => {
   expect(guests.map(({ name }) => name)).toEqual(['Keane, Maya', 'Ana Maria']);
 });
 
-test('what cannot be read is said by line, and the other lines are still read', () => {
+test('each line that cannot be read is named, and the other lines are still read', () => {
   const { guests, problems } = read(
     [
       'Ana, red 4',
