@@ -9,6 +9,7 @@ const LOW_SHARE = 0.1;
 /** A fast disk takes a few hundred megabytes in that time. */
 const LOOK_EVERY_MS = 500;
 
+/** Whether the disk of a folder has room for this many bytes, beyond the reserve. */
 export async function hasRoom(
   folder: string,
   bytes: number,
