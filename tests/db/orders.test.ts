@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { toOrderToken } from '#app/domain/links/share-token.server.ts';
 import { openOrder } from '#app/domain/selling/baskets.server.ts';
-import { listOrders, toOrderPath } from '#app/domain/selling/orders.server.ts';
+import { listOrders } from '#app/domain/selling/orders.server.ts';
 import type { PaymentEvent } from '#app/domain/selling/payments/payment-provider.ts';
 import { sendOrderReminders } from '#app/domain/selling/send-order-reminders.server.ts';
 import { setUpSelling } from './support/set-up-selling.ts';
@@ -184,7 +185,7 @@ test('a buyer who wanted it is reminded once, a day later, unless they have paid
     select recipient, params from public.mail_outbox where kind = 'order-reminder'`;
   expect(mail).toMatchObject({
     recipient: 'ana@example.com',
-    params: { path: toOrderPath(basket.orderId), total: 500 },
+    params: { path: `/c/orders/${toOrderToken(basket.orderId).token}`, total: 500 },
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toShareToken } from '#app/domain/links/share-token.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { toOrderPath } from './orders.server.ts';
+import { getOrderToken } from './orders.server.ts';
 
 /** Of the link by which an order was opened: the first part of its address, for waves or a short. */
 export const ORDER_LINK_KINDS = ['w', 's'] as const;
@@ -25,7 +25,8 @@ export async function toMailedPath(db: Db, orderId: string): Promise<string> {
   const answer = await db.rpc('get_order_way', { order_id: orderId });
   if (answer.error) throw new Error('Reading the way of a buyer failed', { cause: answer.error });
   const link = toLink(waySchema.parse(answer.data));
-  return toOrderPath(orderId) + (link ? `?${new URLSearchParams({ link })}` : '');
+  const path = `/c/orders/${await getOrderToken(db, orderId)}`;
+  return path + (link ? `?${new URLSearchParams({ link })}` : '');
 }
 
 function toLink(way: z.infer<typeof waySchema>): string | null {
