@@ -5,7 +5,7 @@
 -- review.
 create function private.opens_nothing(mail public.mail_outbox) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select mail.kind = 'review-ready' and not exists (
+  select mail.kind = 'review-ready' and mail.idempotency_key like '% %' and not exists (
     select 1 from public.reviews v
     where v.id::text = split_part(mail.idempotency_key, ' ', 2) and private.has_consent(v.surfer_id, 'coaching'));
 $$;

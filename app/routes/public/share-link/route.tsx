@@ -66,8 +66,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-function isAwaited({ state, renditions }: { state: string; renditions: { kind: string }[] }) {
-  return state === 'converting' && !renditions.some(({ kind }) => kind === 'preview');
+/** Also of a wave that was shown before: its school has switched its mark on. */
+function isAwaited({ state, renditions, coming }: LinkedWave) {
+  const isComing = state === 'converting' || coming.includes('preview');
+  return isComing && !renditions.some(({ kind }) => kind === 'preview');
 }
 
 export async function loader({ context, request, url, params: { token } }: Route.LoaderArgs) {
