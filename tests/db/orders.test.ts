@@ -189,6 +189,34 @@ test('a buyer who wanted it is reminded once, a day later, unless they have paid
   });
 });
 
+test('a payment counts although its order has no address for the receipt, and the school sees that', async () => {
+  await sell();
+  const [other] = await addWaves(1);
+  const [old, usual] = [toBasket([wave()]), toBasket([wave(other)])];
+  for (const basket of [old, usual]) {
+    await order(basket, held.phone, { wantsReminder: true });
+    await selling.saveCheckout(basket.orderId);
+  }
+  // As orders were before their addresses were checked.
+  await sql.begin(async (transaction) => {
+    await transaction`alter table public.orders disable trigger keep_address_plain`;
+    await transaction`update public.orders set email = 'ana@b@example.com' where id = ${old.orderId}`;
+    await transaction`alter table public.orders enable trigger keep_address_plain`;
+  });
+  await sql`update public.orders set created_at = now() - interval '25 hours'`;
+  expect(await sendOrderReminders(schools.admin, 'http://x')).toBe(1);
+  for (const { orderId } of [old, usual]) await apply(await toEvent(orderId, 'paid'));
+  expect((await read(old.orderId)).receipt).not.toBeNull();
+  const unsent = async () => {
+    const orders = await listOrders(schools.clients.owner, idOf('north'));
+    return orders.flatMap(({ id, isReceiptUnsent }) => (isReceiptUnsent ? [id] : []));
+  };
+  expect(await unsent()).toEqual([old.orderId]);
+  await sql`update public.mail_outbox set state = 'failed', ended_at = now()
+    where kind = 'receipt' and idempotency_key = ${usual.orderId}`;
+  expect((await unsent()).sort()).toEqual([old.orderId, usual.orderId].sort());
+});
+
 test('a server that is killed between the event and its rows leaves nothing, and the event that is sent again gives everything', async () => {
   await sell();
   const basket = toBasket([wave()]);

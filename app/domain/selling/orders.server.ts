@@ -74,6 +74,8 @@ const soldSchema = z.array(
     createdAt: z.string(),
     paidAt: z.string().nullable(),
     receiptNumber: z.number().nullable(),
+    /** The mail with the receipt failed, or the order has no address that it could be sent to. */
+    isReceiptUnsent: z.boolean(),
     lines: z.array(
       orderLineSchema.extend({
         /** The surfer no longer agrees that the wave is passed on. */
