@@ -160,7 +160,7 @@ test('neither buyers nor readers of an order learn by which link it came', async
   const order = await selling.read(String((await sql`select id from public.orders`)[0]?.id));
   expect(JSON.stringify(order)).not.toContain(link.id);
   for (const client of [schools.anon, link.client, held.phone, schools.clients.owner]) {
-    const asked = await client.rpc('get_order_way', { order_id: order.id });
+    const asked = await client.rpc('get_order_origin', { order_id: order.id });
     expect(asked.error?.code).toBe('42501');
     const read = await client.from('orders').select('link_id');
     expect(read.error?.code).toBe('42501');
