@@ -3,7 +3,7 @@ import { ActionBar } from '#app/components/school/action-bar.tsx';
 import { toName } from '#app/components/school/element-tags.tsx';
 import enhance from '#app/components/school/enhance-link.js?raw';
 import { BasketLink } from '#app/components/school/selling/basket-link.tsx';
-import { OfferBox } from '#app/components/school/selling/offer-box.tsx';
+import { OfferBox, OfferInBar } from '#app/components/school/selling/offer-box.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -17,6 +17,7 @@ import type { Texts } from '#app/languages/texts.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { FACT_GAP, toFactsLine } from '#app/lib/text/to-facts-line.ts';
+import { filterLink } from './filter-link.ts';
 import { LinkedVideo } from './linked-video.tsx';
 import type { Archive } from './list-archives.ts';
 import { listBaskets } from './list-baskets.ts';
@@ -51,10 +52,18 @@ export function LinkedWaves(props: LinkedWavesProps) {
   const texts = useTexts();
   const { t, locale, words } = texts;
   const surfers = listLinkedSurfers(link.waves);
-  const shown = surferId ? link.waves.filter((wave) => wave.surferId === surferId) : link.waves;
+  const shown = filterLink(link, surferId).waves;
   const names = new Set(shown.map(({ surferName }) => surferName));
   const [only] = names.size === 1 ? names : [];
   const reviewIds = [...new Set(shown.flatMap(({ reviewId }) => reviewId ?? []))];
+  const [first] = shown;
+  // Of several surfers each wave has its price on its own page.
+  const sale = only &&
+    first &&
+    link.kind !== 'wave' && {
+      ...toLinkedOffer(props.offers, first.surferId, path),
+      surferName: only,
+    };
   const facts = [
     t('count.waves', { count: shown.length }),
     link.spotName,
@@ -110,14 +119,7 @@ export function LinkedWaves(props: LinkedWavesProps) {
           ))}
         </WaveTiles>
       )}
-      {/* Of several surfers each wave has its price on its own page. */}
-      {only && link.kind !== 'wave' && shown[0] && (
-        <OfferBox
-          {...toLinkedOffer(props.offers, shown[0].surferId, path)}
-          surferName={only}
-          className="mt-4"
-        />
-      )}
+      {sale && <OfferBox {...sale} isPriceInBar className="mt-4" />}
       <p className="mt-6 pb-6 text-ink-faint text-sm">
         {t('link.until', { day: formatDay(link.expiresAt, locale) })}
         {archives.length > 0 && ` ${t('link.toKeep')}`}
@@ -129,7 +131,9 @@ export function LinkedWaves(props: LinkedWavesProps) {
           detail: formatBytes(bytes, locale),
         }))}
         share={{ title }}
-      />
+      >
+        {sale && <OfferInBar {...sale} />}
+      </ActionBar>
       {cover && <script type="module" src={playerScript} />}
       <InlineScript code={playTiles} />
       <InlineScript code={enhance} />

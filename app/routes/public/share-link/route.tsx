@@ -32,6 +32,7 @@ import { linkHeaders, linkMeta } from '#app/platform/pages/link-headers.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import { toOpenGraphMeta } from '#app/platform/pages/to-open-graph-meta.ts';
 import type { Route } from './+types/route';
+import { filterLink, findSurfer } from './filter-link.ts';
 import { LinkedWaves } from './linked-waves.tsx';
 import { listArchives } from './list-archives.ts';
 import { openLink } from './open-link.server.ts';
@@ -65,8 +66,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-function isAwaited({ state, renditions }: { state: string; renditions: { kind: string }[] }) {
-  return state === 'converting' && !renditions.some(({ kind }) => kind === 'preview');
+/** Also of a wave that was shown before: its school has switched its mark on. */
+function isAwaited({ state, renditions, coming }: LinkedWave) {
+  const isComing = state === 'converting' || coming.includes('preview');
+  return isComing && !renditions.some(({ kind }) => kind === 'preview');
 }
 
 export async function loader({ context, request, url, params: { token } }: Route.LoaderArgs) {
@@ -94,7 +97,7 @@ export async function loader({ context, request, url, params: { token } }: Route
   const [wave] = link.waves;
   if (!wave || (link.kind !== 'wave' && link.waves.length > 1)) {
     const name = link.kind === 'surfer' ? (wave?.surferName ?? null) : null;
-    const surferId = findSurfer(link.waves, url.searchParams.get('surfer'));
+    const surferId = findSurfer(link, url);
     return {
       show: 'waves' as const,
       ...shared,
@@ -103,9 +106,9 @@ export async function loader({ context, request, url, params: { token } }: Route
       path,
       offers,
       baskets: countBaskets(request),
-      archives: listArchives(link, path, visitId, texts),
+      archives: listArchives(link, { path, visitId, surferId }, texts),
       surferId,
-      cover: toCover(link.waves, surferId, path, visitId),
+      cover: toCover(filterLink(link, surferId).waves, path, visitId),
       playerScript: findScript(PLAYER_SCRIPT),
       isOnPhone: isPhone(request),
     };
@@ -125,18 +128,8 @@ export async function loader({ context, request, url, params: { token } }: Route
   };
 }
 
-/** Returns the selected surfer of the address; null for all, or for one who is not in the link. */
-function findSurfer(waves: LinkedWave[], selected: string | null): string | null {
-  return waves.some(({ surferId }) => surferId === selected) ? selected : null;
-}
-
-function toCover(
-  waves: LinkedWave[],
-  surferId: string | null,
-  path: string,
-  visitId: string | null,
-) {
-  const wave = selectCover(surferId ? waves.filter((each) => each.surferId === surferId) : waves);
+function toCover(waves: LinkedWave[], path: string, visitId: string | null) {
+  const wave = selectCover(waves);
   return wave && { wave, files: toLinkedFiles(`${path}/${wave.waveId}`, wave, visitId) };
 }
 
