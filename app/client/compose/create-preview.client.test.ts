@@ -100,7 +100,7 @@ test('slow motion slows the video down', () => {
   expect(video.playbackRate).toBe(0.25);
 });
 
-test('what cannot be shown takes its time', () => {
+test('a clip without a video still takes its time in the preview', () => {
   const preview = createPreview(plan, () => null);
   preview.toggle();
   draw(1500);
