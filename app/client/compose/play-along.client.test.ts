@@ -13,7 +13,7 @@ const music = {
 };
 const shortMs = 20_000;
 
-/** A song that plays when it is told to, as a part of the browser would. */
+/** A song that plays and pauses by its methods, as in the browser. */
 function createAudio() {
   const audio = {
     paused: true,
