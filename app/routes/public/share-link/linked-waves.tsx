@@ -17,7 +17,6 @@ import type { Texts } from '#app/languages/texts.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
 import { formatDay, formatSessionDay } from '#app/lib/format/format-moment.ts';
 import { FACT_GAP, toFactsLine } from '#app/lib/text/to-facts-line.ts';
-import { filterLink } from './filter-link.ts';
 import { LinkedVideo } from './linked-video.tsx';
 import type { Archive } from './list-archives.ts';
 import { listBaskets } from './list-baskets.ts';
@@ -26,6 +25,7 @@ import { SurferChips } from './surfer-chips.tsx';
 import { toLinkTitle } from './to-link-title.ts';
 import { type LinkedFiles, toLinkedFiles } from './to-linked-files.ts';
 import { toLinkedOffer } from './to-linked-offer.ts';
+import { toShownLink } from './to-shown-link.ts';
 
 export type LinkedWavesProps = {
   link: OpenLink;
@@ -52,7 +52,7 @@ export function LinkedWaves(props: LinkedWavesProps) {
   const texts = useTexts();
   const { t, locale, words } = texts;
   const surfers = listLinkedSurfers(link.waves);
-  const shown = filterLink(link, surferId).waves;
+  const shown = toShownLink(link, surferId).waves;
   const names = new Set(shown.map(({ surferName }) => surferName));
   const [only] = names.size === 1 ? names : [];
   const reviewIds = [...new Set(shown.flatMap(({ reviewId }) => reviewId ?? []))];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LinkedWave, OpenLink } from '#app/domain/links/open-share-link.server.ts';
 import { getTexts } from '#app/languages/texts.ts';
-import { filterLink, findSurfer } from './filter-link.ts';
 import { listArchivedFilms, listArchives } from './list-archives.ts';
+import { findSurfer, toShownLink } from './to-shown-link.ts';
 
 function ride(waveId: string, surferId: string, bytes: number): LinkedWave {
   const path = `waves/${waveId}/preview-r1.mp4`;
@@ -39,7 +39,7 @@ test('a link that is filtered to one surfer offers and sends the waves of that s
   const surferId = findSurfer(link, url);
   const [all] = listArchives(link, { path: '/w/t', visitId: null, surferId }, texts);
   expect(all).toMatchObject({ href: '/w/t/waves.zip?quality=fine&surfer=Maya', bytes: 301 });
-  const sent = listArchivedFilms(filterLink(link, surferId), 'fine', texts);
+  const sent = listArchivedFilms(toShownLink(link, surferId), 'fine', texts);
   expect(sent.map(({ waveId }) => waveId)).toEqual(['a', 'c']);
 });
 

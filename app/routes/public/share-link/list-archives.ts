@@ -4,9 +4,9 @@ import type {
   OpenLink,
 } from '#app/domain/links/open-share-link.server.ts';
 import type { Texts } from '#app/languages/texts.ts';
-import { filterLink } from './filter-link.ts';
 import { toFileTitle } from './to-file-title.ts';
 import { listDownloads } from './to-linked-files.ts';
+import { toShownLink } from './to-shown-link.ts';
 
 export type Archive = { href: string; name: string; bytes: number };
 export type ArchivedFilm = { waveId: string; path: string; name: string; bytes: number };
@@ -38,7 +38,7 @@ export function listArchives(
   { path, visitId, surferId }: { path: string; visitId: string | null; surferId: string | null },
   texts: Texts,
 ): Archive[] {
-  const link = filterLink(openLink, surferId);
+  const link = toShownLink(openLink, surferId);
   const surfer = surferId ? `&surfer=${surferId}` : '';
   const visit = visitId ? `&visit=${visitId}` : '';
   const [fine, small] = (['fine', 'small'] as const).map((quality) => ({

@@ -32,7 +32,6 @@ import { linkHeaders, linkMeta } from '#app/platform/pages/link-headers.ts';
 import { PLAYER_SCRIPT } from '#app/platform/pages/page-scripts.ts';
 import { toOpenGraphMeta } from '#app/platform/pages/to-open-graph-meta.ts';
 import type { Route } from './+types/route';
-import { filterLink, findSurfer } from './filter-link.ts';
 import { LinkedWaves } from './linked-waves.tsx';
 import { listArchives } from './list-archives.ts';
 import { openLink } from './open-link.server.ts';
@@ -40,6 +39,7 @@ import { selectCover } from './select-cover.ts';
 import { toLinkTitle } from './to-link-title.ts';
 import { toLinkedFiles } from './to-linked-files.ts';
 import { type Preview, toPreview } from './to-preview.ts';
+import { findSurfer, toShownLink } from './to-shown-link.ts';
 import { WaveView } from './wave-view.tsx';
 
 const REFRESH_S = 4;
@@ -108,7 +108,7 @@ export async function loader({ context, request, url, params: { token } }: Route
       baskets: countBaskets(request),
       archives: listArchives(link, { path, visitId, surferId }, texts),
       surferId,
-      cover: toCover(filterLink(link, surferId).waves, path, visitId),
+      cover: toCover(toShownLink(link, surferId).waves, path, visitId),
       playerScript: findScript(PLAYER_SCRIPT),
       isOnPhone: isPhone(request),
     };

@@ -9,10 +9,10 @@ import { linkHeaders } from '#app/platform/pages/link-headers.ts';
 import { createFileReader } from '#app/platform/storage/file-reader.server.ts';
 import { respondWithZip } from '#app/platform/storage/respond-with-zip.server.ts';
 import type { Route } from './+types/zip';
-import { filterLink, findSurfer } from './filter-link.ts';
 import { listArchivedFilms } from './list-archives.ts';
 import { openLink } from './open-link.server.ts';
 import { toFileTitle } from './to-file-title.ts';
+import { findSurfer, toShownLink } from './to-shown-link.ts';
 
 /** Sends the videos that a link opens as one zip: all, or those of the surfer in the address. */
 export async function loader({ context, request, url, params: { token } }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context, request, url, params: { token } }: Route
   if (link.state === 'locked') throw fail('rendition-not-found');
   const texts = getGuestTexts(context, link.school);
   const quality = url.searchParams.get('quality') === 'small' ? 'small' : 'fine';
-  const shown = filterLink(link, findSurfer(link, url));
+  const shown = toShownLink(link, findSurfer(link, url));
   const films = listArchivedFilms(shown, quality, texts);
   const lastModified = toWallClock(link.startsAt, link.timeZone);
   const name = toFileTitle({ surferName: texts.t('link.waves') }, link, texts);

@@ -7,7 +7,7 @@ export function findSurfer({ waves }: OpenLink, url: URL): string | null {
 }
 
 /** Returns the link with the waves of this surfer alone; of all for null. */
-export function filterLink(link: OpenLink, surferId: string | null): OpenLink {
+export function toShownLink(link: OpenLink, surferId: string | null): OpenLink {
   return surferId
     ? { ...link, waves: link.waves.filter((wave) => wave.surferId === surferId) }
     : link;
