@@ -15,7 +15,10 @@ const LEAD_S = 0.25;
 /** Around a stretch, for the filter that changes its rate. */
 const EDGE_S = 0.01;
 
-/** A decoder of the others, begun in the middle, says wrong times: the first packet of Vorbis makes no sound. */
+/**
+ * Only these can be read from the middle. The decoders of other codecs then report wrong times: the
+ * first packet of Vorbis makes no sound.
+ */
 const READ_IN_PARTS = /^(mp3|aac|pcm-.*)$/;
 
 type Stretch = {

@@ -58,7 +58,7 @@ function countBefore(track: Track): number {
   return toFreeFrame(track, track.fromMs);
 }
 
-/** The frames of the joint timeline, counted as those of the first wave: below 0 the second has begun before it. */
+/** The frames of the joint timeline, counted as those of the first wave: below 0 the second started before it. */
 export function toPairRange({ first, second, offsetMs }: Pair): { start: number; end: number } {
   const secondEnd = ((second.durationMs - offsetMs) / 1000) * first.frameRate;
   return {

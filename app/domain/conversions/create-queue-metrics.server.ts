@@ -32,7 +32,9 @@ export function createQueueMetrics(
     ['kind'],
   );
   const open = gauge('conversions', 'Conversions that are not done.', ['kind', 'state']);
-  const uploads = gauge('uploads', 'Uploads begun and not complete: moving, or silent.', ['state']);
+  const uploads = gauge('uploads', 'Uploads started and not complete: moving, or silent.', [
+    'state',
+  ]);
   const durations = new Histogram({
     name: 'waveback_conversion_duration_seconds',
     help: 'Time from claim to end of the conversions that ended since this server started.',
