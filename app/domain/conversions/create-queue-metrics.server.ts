@@ -65,7 +65,7 @@ export function createQueueMetrics(
     up.set({ part: 'storage' }, health.storage === 'up' ? 1 : 0);
     open.reset();
     waiting.reset();
-    // What isn't known is left out: an old number would look like a good one.
+    // A number that could not be read is left out: an old one would look like a good one.
     if (numbers === null) {
       workers.remove();
       uploads.reset();
