@@ -61,7 +61,7 @@ test('a form that is pressed twice on a slow connection is sent once, when the s
   expect([sent, isNoticed()]).toEqual([['a', 'b'], false]);
 });
 
-test('of two forms that are pressed on a slow connection the last is sent', async () => {
+test('when a guest presses two forms on a slow connection, the last one is sent', async () => {
   press('a');
   press('b');
   requests[0]?.reject(new TypeError());
