@@ -133,7 +133,7 @@ test('every list is exported as JSON and for spreadsheets, without secrets or st
   }
 });
 
-test('what a user drew on waves is exported, and what others drew is not', async () => {
+test('a user’s own drawings on waves are exported, and the drawings of others are not', async () => {
   const draw = async (person: 'solo' | 'coach', of: 'solo' | 'north') => {
     const id = randomUUID();
     await schools.admin
