@@ -88,7 +88,7 @@ test('the logo of a school is a source of its shorts that end with it', async ()
   expect(own?.files).toEqual([]);
 });
 
-test('of two tabs the second to save is told, and saves nothing', async () => {
+test('the second of two tabs to save is notified, and saves nothing', async () => {
   const { rider } = schools.clients;
   expect(await shorts.save(EMPTY_PLAN)).toMatchObject({ status: 'saved', revision: 2 });
   expect(await shorts.save(shorts.own(), rider, 2)).toMatchObject({ revision: 3 });

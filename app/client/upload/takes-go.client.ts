@@ -1,7 +1,7 @@
 /** When whole videos go up: on Wi-Fi, on any connection, or when the user says so. */
 export type TakesGo = 'wifi' | 'any' | 'asked';
 
-/** What browsers on Android tell; TypeScript does not know it. */
+/** Properties that only browsers on Android have; TypeScript does not know them. */
 type Connection = EventTarget & { type?: string; saveData?: boolean };
 
 const NAME = 'waveback whole videos';
@@ -11,7 +11,7 @@ function getConnection(): Connection | undefined {
   return (navigator as Navigator & { connection?: Connection }).connection;
 }
 
-/** Whether this browser tells Wi-Fi from mobile data. */
+/** Whether this browser distinguishes Wi-Fi from mobile data. */
 export function canTellWifi(): boolean {
   return getConnection()?.type !== undefined;
 }

@@ -32,7 +32,9 @@ export function createQueueMetrics(
     ['kind'],
   );
   const open = gauge('conversions', 'Conversions that are not done.', ['kind', 'state']);
-  const uploads = gauge('uploads', 'Uploads begun and not complete: moving, or silent.', ['state']);
+  const uploads = gauge('uploads', 'Uploads started and not complete: moving, or silent.', [
+    'state',
+  ]);
   const durations = new Histogram({
     name: 'waveback_conversion_duration_seconds',
     help: 'Time from claim to end of the conversions that ended since this server started.',
@@ -63,7 +65,7 @@ export function createQueueMetrics(
     up.set({ part: 'storage' }, health.storage === 'up' ? 1 : 0);
     open.reset();
     waiting.reset();
-    // What isn't known is left out: an old number would look like a good one.
+    // A number that could not be read is left out: an old one would look like a good one.
     if (numbers === null) {
       workers.remove();
       uploads.reset();

@@ -26,7 +26,7 @@ test('neither a lap nor the end comes before the start, nor a lap twice or after
   expect(stopWatch(lapped, 1500)).toMatchObject({ stopMs: 1500, lapsMs: [] });
 });
 
-test('the last one that was started and runs at a time is the one that keys stop', () => {
+test('keys stop the running stopwatch that was started last', () => {
   const later = { ...watch, id: 'b', atMs: 3000 };
   const find = (atMs: number, ...all: Drawing[]) => findRunning(all, { videoId: 'v', atMs })?.id;
   expect(find(5000, watch, later)).toBe('b');

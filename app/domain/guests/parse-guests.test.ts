@@ -97,7 +97,7 @@ test('a quoted cell may have a comma and a line break', () => {
   expect(guests.map(({ name }) => name)).toEqual(['Keane, Maya', 'Ana Maria']);
 });
 
-test('what cannot be read is said by line, and the other lines are still read', () => {
+test('each line that cannot be read is named, and the other lines are still read', () => {
   const { guests, problems } = read(
     [
       'Ana, red 4',

@@ -22,7 +22,7 @@ export async function createStereoTrack(
     const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
     registerAacEncoder();
   }
-  // What the encoder begins with lies before the file's start, where players skip it.
+  // The silence that the encoder adds lies before the file's start, where players skip it.
   const delay = await measureDelay(bitrate);
   const source = new AudioSampleSource({ codec: 'aac', bitrate });
   const [{ length }] = sound;
