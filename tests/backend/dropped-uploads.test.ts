@@ -45,7 +45,7 @@ test('a sender has at most three uploads of one video, and the one that stalled 
   expect(await readStored(announced.path)).toBe(toSha256(film));
 });
 
-test('of simultaneous uploads of one video three remain', async () => {
+test('the backend keeps at most three simultaneous uploads of one video', async () => {
   const announced = await announce();
   const begun = await Promise.all(Array.from({ length: 8 }, () => create(announced, whole)));
   const urls = begun.filter(({ status }) => status === 201).map(toUrl);

@@ -88,7 +88,7 @@ test('coach and surfer tick a goal and untick it, and strangers do neither', asy
   expect(await isDone()).toBe(false);
 });
 
-test('what a coach has ticked stays the coach’s when the surfer ticks it, too', async () => {
+test('a goal that a coach has ticked stays the coach’s when the surfer ticks it, too', async () => {
   const goalId = await setBoth();
   await saveTicks(coach(), [{ goalId, isDone: true }]);
   const [before] = await sql`select done_at from public.goals where id = ${goalId}`;

@@ -73,7 +73,7 @@ test('new, wrong and used codes are in the security log of their user', async ()
   expect(failed?.filter(({ by_me, about_me }) => by_me || !about_me)).toEqual([]);
 });
 
-test('it does not admit another session of the user', async () => {
+test('a recovery code does not admit another auth session of the user', async () => {
   await sql`update private.recovered_sessions set session_id = ${randomUUID()}`;
   expect((await owner.rpc('has_shown_second_factor')).data).toBe(false);
   expect((await owner.rpc('count_recovery_codes')).data).toBe(0);

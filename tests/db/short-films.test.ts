@@ -48,7 +48,7 @@ test('a device gets the stretch of each clip in the video of its wave, once that
   await sql`update public.waves set start_ms = 0 where id = ${idOf(WAVE)}`;
 });
 
-test('it gets none of another plan, of an empty one, or of a short of another user', async () => {
+test('a device gets no videos for another plan, an empty one, or a short of another user', async () => {
   await addVideo();
   expect(await open(schools.clients.rider, 1)).toEqual({ status: 'changed' });
   for (const who of ['owner', 'coach', 'member', 'south', 'solo'] as const) {
@@ -58,7 +58,7 @@ test('it gets none of another plan, of an empty one, or of a short of another us
   expect(await open(schools.clients.rider, 3)).toEqual({ status: 'no-clips' });
 });
 
-test('it gets the song of the short, and none where the song was deleted', async () => {
+test('a device gets the song of a short, and none when the song was deleted', async () => {
   await addVideo();
   const songId = randomUUID();
   const song = { id: songId, title: '', path: '', durationMs: 2000, beats: [], declaredAt: '' };
@@ -74,7 +74,7 @@ test('it gets the song of the short, and none where the song was deleted', async
   expect(await open(schools.clients.rider, 3)).toEqual({ status: 'no-song' });
 });
 
-test('it gets none while a surfer in it does not agree, or is no longer the user', async () => {
+test('a device gets no videos while a surfer in the short does not agree, or is no longer the user', async () => {
   await addVideo();
   expect(await open()).toMatchObject({ status: 'ready' });
   await shorts.agree('north rider', false);

@@ -108,7 +108,7 @@ test('a deleted song is named when the short is rendered, and its file is delete
   await shorts.finish();
 });
 
-test('what is no song, too long or too short is not stored', async () => {
+test('a file that is no song, too long or too short is not stored', async () => {
   await shorts.save(EMPTY_PLAN);
   const of = (file: Buffer) => upload(undefined, { file });
   expect((await of(Buffer.from('#EXTM3U\nhttp://x'))).problem).toBe('unreadable');

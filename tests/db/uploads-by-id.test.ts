@@ -39,7 +39,7 @@ test('a video is announced with the id, kind and time of the phone', async () =>
   });
 });
 
-test('without them a video is a take, and its time is unknown until the inspection', async () => {
+test('a video that is sent without kind and time is a take, and its time is unknown until the inspection', async () => {
   const id = randomUUID();
   await start('coach', id);
   const { data } = await schools.admin.from('videos').select('*').eq('id', id).single();

@@ -47,7 +47,7 @@ test('a wave is ready, and in its best version, while the only worker converts t
   const upload = uploadFilm(product, film);
   await upload.finished;
   const { videoId } = upload;
-  await waitUntil('the film’s qualities are begun', async () =>
+  await waitUntil('the job of the video’s qualities is running', async () =>
     (await readStates(videoId)).includes('video ladder running'),
   );
   await product.sql`

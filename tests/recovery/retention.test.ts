@@ -90,7 +90,7 @@ exec '${ffmpegPath}' "$@"
     await sql`update public.videos set uploaded_at = now() - interval '60 days' where id = ${film.videoId}`;
     // A worker checks at its start what to delete.
     await killPart(product, 'worker', []);
-    await waitUntil('the cut was begun', async () => existsSync(file('begun')));
+    await waitUntil('the cut has started', async () => existsSync(file('begun')));
     await killPart(product, 'worker', []);
     expect(await countOriginals(film.path)).toBe(1);
     await writeFile(file('go'), '');

@@ -64,7 +64,7 @@ test('a form is sent as the page has it, with what was entered, and its cookies 
   ]);
 });
 
-test('what the page lacks is named, and so is a field without which a browser sends nothing', async () => {
+test('the error names what the page lacks, and a required field that is empty', async () => {
   const visitor = await openForm();
   await expect(visitor.submit('Delete')).rejects.toThrow('0 are called “Delete” on /');
   await expect(visitor.submit('Save', { Age: '3' })).rejects.toThrow('0 are called “Age” on /');

@@ -184,7 +184,7 @@ test('an undo that finds no room stays, and brings the wave back once there is s
   await filming.mark('ana', 'Ana', wave?.id);
   isFull = true;
   await filming.getState().undo?.run();
-  expect(filming.getState()).toMatchObject({ undo: { text: 'Wave given to Ana' } });
+  expect(filming.getState()).toMatchObject({ undo: { text: 'Wave assigned to Ana' } });
   isFull = false;
   await filming.getState().undo?.run();
   expect(filming.getState().undo).toBeNull();

@@ -1,19 +1,19 @@
 /** Of an ID3 tag, which may hold a picture of megabytes, and of a frame's header. */
 const ID3_HEADER_BYTES = 10;
-/** How far behind its tag the first frame begins at most, and how far into it the info tag. */
+/** How many bytes after the ID3 tag the info tag of the first frame is searched for. */
 const SEARCHED_BYTES = 4096;
 /** Of an info tag, up to its encoder: name, flags, frames, bytes, table of places, quality. */
 const ENCODER_AT = 4 + 4 + 4 + 4 + 100 + 4;
 /** Behind the encoder's name. */
 const DELAY_AT = 21;
-/** What each decoder adds, in samples: that of its filters. */
+/** The delay that the filters of each decoder add, in samples. */
 const DECODER_DELAY = 529;
 
 /**
- * How many samples of an MP3 precede its song: encoders write the number into the first frame, and
- * players skip them.
+ * Returns how many samples of an MP3 lie before its song; 0 for a file that is no MP3 or does not say.
+ * Encoders write the number into the first frame, and players skip these samples.
  *
- * @param song from its start; 0 for what is no MP3, or does not say it
+ * @param song from its start
  */
 export async function readMp3Delay(song: Blob): Promise<number> {
   const header = await readBytes(song, 0, ID3_HEADER_BYTES);

@@ -1,6 +1,6 @@
 import { deleteSaved } from './saved-files.client.ts';
 
-/** What a worker that writes a video says. */
+/** A message from a worker that writes a video. */
 export type SavingEvent<Request, Problem> =
   /** Asks the page for something; one at a time. */
   | { type: 'request'; request: Request }
@@ -9,7 +9,7 @@ export type SavingEvent<Request, Problem> =
   | { type: 'written'; file: Blob }
   | { type: 'failed'; problem: Problem };
 
-/** What the page sends to it: first what to write, then each thing that it asked for. */
+/** A message to this worker: first what to write, then a response to each of its requests. */
 export type SavingOrder<Start, Answer> =
   | ({ type: 'start'; name: string } & Start)
   | { type: 'answer'; answer: Answer };

@@ -1,7 +1,7 @@
 /** When whole videos go up: on Wi-Fi, on any connection, or when the user says so. */
 export type TakesGo = 'wifi' | 'any' | 'asked';
 
-/** Reported by browsers on Android; TypeScript does not know it. */
+/** Properties that only browsers on Android have; TypeScript does not know them. */
 type Connection = EventTarget & { type?: string; saveData?: boolean };
 
 const NAME = 'waveback whole videos';

@@ -6,7 +6,7 @@ function toScreen({ scale, x }: Zoom, share: number): number {
   return (share - 0.5 + x) * scale;
 }
 
-test('the place under the pointer stays there', () => {
+test('the point of the picture under the pointer stays there', () => {
   const near = zoomTo(WHOLE_PICTURE, 4, [0.8, 0.3]);
   expect(near.scale).toBe(4);
   expect(toScreen(near, 0.8)).toBeCloseTo(toScreen(WHOLE_PICTURE, 0.8));

@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 type Props = {
   entries: ConsentEntry[];
   timeZone: string;
-  /** What is said of a guest without a name today. */
+  /** The text beside a name that is no longer on the list, such as `no longer a guest`. */
   away: string;
 };
 

@@ -32,7 +32,7 @@ test('§9: a repair reloads once per path in 10 s', () => {
   expect([reload.mock.calls.length, assign.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('without storage nothing is repaired, so that a page can’t reload in a loop', () => {
+test('a browser without storage does not repair a page, so that it cannot reload in a loop', () => {
   const refuse = () => {
     throw new DOMException('Refused', 'SecurityError');
   };

@@ -47,7 +47,7 @@ test('a browser that cannot make videos names the button that makes the server d
   expect(find('[role="dialog"]').textContent).toContain('Press Render instead');
 });
 
-test('it continues while its dialog is closed, and offers the file under the name of the short', async () => {
+test('rendering continues while its dialog is closed, and offers the file under the name of the short', async () => {
   await open();
   await click(find('button', 'Make the video'));
   expect(programs.renderShort.mock.calls[0]).toMatchObject(['1', { revision: 3 }]);
@@ -67,7 +67,7 @@ test('it continues while its dialog is closed, and offers the file under the nam
   ]);
 });
 
-test('it is cancelled by the same button, and says why there is no video', async () => {
+test('the same button cancels the rendering, and the dialog says why there is no video', async () => {
   await open();
   const button = find('button', 'Make the video');
   await click(button);

@@ -8,9 +8,9 @@ import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { type TileObstacle, TileState } from './tile-state.tsx';
 
 export type TilePictureProps = {
-  /** The surfer's name, or what tells the waves of one surfer apart. */
+  /** The surfer's name, or what distinguishes the waves of one surfer. */
   label: string;
-  /** Whose wave it is (`Maya’s`), for screen readers, where a headline says it to everyone else. */
+  /** The surfer of the wave (`Maya’s`), for screen readers, where a headline says it to all other users. */
   whose?: ReactNode;
   /** A second line below the label. */
   note?: string | undefined;

@@ -12,8 +12,8 @@ const OVERLAP_MS = 60_000;
 const SECONDS = [1, 2.5, 5, 10, 30, 60, 120, 300, 900, 3600, 4 * 3600];
 
 /**
- * Adds what the database knows of the whole installation, read at each scrape. Every server reports
- * the same: read one server, do not add them up.
+ * Adds what the database knows of the whole installation, read at each scrape. Every server
+ * reports the same numbers: use those of one server, do not add them up.
  *
  * @returns brings the numbers up to date
  */
@@ -32,7 +32,9 @@ export function createQueueMetrics(
     ['kind'],
   );
   const open = gauge('conversions', 'Conversions that are not done.', ['kind', 'state']);
-  const uploads = gauge('uploads', 'Uploads begun and not complete: moving, or silent.', ['state']);
+  const uploads = gauge('uploads', 'Uploads started and not complete: moving, or silent.', [
+    'state',
+  ]);
   const durations = new Histogram({
     name: 'waveback_conversion_duration_seconds',
     help: 'Time from claim to end of the conversions that ended since this server started.',
@@ -63,7 +65,7 @@ export function createQueueMetrics(
     up.set({ part: 'storage' }, health.storage === 'up' ? 1 : 0);
     open.reset();
     waiting.reset();
-    // Unknown numbers are left out: an old number would look current.
+    // A number that could not be read is left out: an old one would look like a good one.
     if (numbers === null) {
       workers.remove();
       uploads.reset();

@@ -23,7 +23,7 @@ test('the selected drawing is clear as long as it is seen at all', () => {
   expect(show(1500, 'a')).toEqual({ b: 1 });
 });
 
-test('of bodies that were found in several frames the nearest is shown', () => {
+test('when bodies were found in several frames, the one of the nearest frame is shown', () => {
   const found = [1000, 1033, 1067].map((atMs) => ({
     ...arrow,
     id: `${atMs}`,

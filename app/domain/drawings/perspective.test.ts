@@ -37,7 +37,7 @@ test('the middle is where the diagonals cross, not halfway', () => {
   expect(y).toBeCloseTo(100 / 3, 10);
 });
 
-test('what is straight in the square is straight in the picture', () => {
+test('a straight line of the square is straight in the picture', () => {
   const corners: Place[] = [
     [10, 20],
     [90, 5],

@@ -7,7 +7,7 @@ export type TrackShape = Pick<Drawing, 'points'> & Partial<Pick<Drawing, 'atMs' 
 /** The speed is that of the frames around: half of them on each side. */
 const SPEED_FRAMES = 6;
 
-/** Which of its points a track is at, and where; the first before its time, the last after it. */
+/** The point of a track at a moment, and its index; the first before the track starts, the last after its end. */
 export function findTrackPlace(
   { points, atMs: fromMs = 0, untilMs }: TrackShape,
   atMs: number,

@@ -72,7 +72,7 @@ export type LockedLink = z.infer<typeof lockedLinkSchema>;
 type ShareLink = z.infer<typeof schema>;
 
 /**
- * What is behind a share link.
+ * Returns what a share link shows.
  *
  * @param db client of the link (createLinkSupabase)
  * @param onlyWave of a session with many, the requested one

@@ -86,7 +86,7 @@ test('a frame has one keyframe, and a followed stretch replaces those in it', ()
   expect(followed.path).toEqual([at(3000), at(4000, 0.1), at(9000, 0.2)]);
 });
 
-test('what is shown at a moment is found, and its moment again', () => {
+test('the video’s time at a moment of the short is found, and the moment from that time', () => {
   const short = saveClip(plan, one, (clip) => ({ ...clip, endMs: 4000 }));
   expect(findShown(short, 1500)).toMatchObject({ shown: { clip: { id: one } }, videoMs: 3500 });
   const second = findShown(short, 2500);

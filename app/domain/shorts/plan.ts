@@ -67,7 +67,7 @@ const clipSchema = z
     /** Of the wave, and where it was cut, when the clip was made: what is different now has changed under the short. */
     revision: z.number().int(),
     cut: z.strictObject({ startMs: ms, endMs: ms }),
-    /** What is shown, in ms of the video, within the cut. */
+    /** The stretch that the clip shows, in ms of the video, within the cut. */
     startMs: ms,
     endMs: ms,
     /** 1: as much of the picture as the format can hold. */

@@ -20,7 +20,7 @@ test('a wave has a place of its own beside larger files, a second one waits', ()
   expect(next(waiting, running)).toEqual(['3']);
 });
 
-test('what the user wants first comes first', () => {
+test('the upload that the user has put first comes first', () => {
   const waiting = [file('1', 'clip'), file('2', 'clip'), file('3', 'take', { firstAt: 5 })];
   expect(next(waiting)).toEqual(['3', '1', '2']);
 });

@@ -1,5 +1,5 @@
 /**
- * Which of these addresses a page belongs to: itself, or else the nearest above it; null when none is.
+ * Returns the address that a page belongs to: its own, or else the nearest above it; null without one.
  * `/app/share/admin/tools` wins over `/app/share`.
  */
 export function findCurrent(addresses: string[], pathname: string): string | null {

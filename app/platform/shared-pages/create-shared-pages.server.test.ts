@@ -97,7 +97,7 @@ test('a browser that declines tracking gets its own version of the page', async 
   expect(asked.map(({ headers }) => headers)).toEqual([{}, { 'sec-gpc': '1' }]);
 });
 
-test('it is sent in the browser’s best encoding, and not again to a browser that has it', async () => {
+test('a page is sent in the browser’s best encoding, and not again to a browser that has it', async () => {
   const answerShared = create();
   const html = '<style>p{}</style><h1>Film</h1>';
   const read = async (encoding: string) => {

@@ -22,7 +22,7 @@ export async function killBackup(dataDir: string, backups: string): Promise<void
       const { process: backup, ended } = startScript('backup', dataDir, [backups]);
       const hasBegun = async () =>
         (await readdir(backups)).some((name) => name.startsWith('.unfinished-'));
-      await waitUntil('a backup has begun', hasBegun, POLL_MS);
+      await waitUntil('a backup has started', hasBegun, POLL_MS);
       backup.kill('SIGKILL');
       await ended;
     });
@@ -38,7 +38,7 @@ export async function killRestore(backup: string, target: string): Promise<void>
     const { process: restore, ended } = startScript('restore', target, [backup]);
     const isRestoring = async () => (await readdir(target)).includes('restoring');
     await waitUntil(
-      'a restore has begun',
+      'a restore has started',
       async () => restore.exitCode !== null || (await isRestoring()),
       POLL_MS,
     );

@@ -22,7 +22,7 @@ export async function createStereoTrack(
     const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
     registerAacEncoder();
   }
-  // The first samples of the encoder are before the file's start, where players skip them.
+  // The silence that the encoder adds lies before the file's start, where players skip it.
   const delay = await measureDelay(bitrate);
   const source = new AudioSampleSource({ codec: 'aac', bitrate });
   const [{ length }] = sound;

@@ -16,8 +16,9 @@ const LENGTH = SAMPLE_RATE / 2;
 const AT = SAMPLE_RATE / 4;
 
 /**
- * How much later than it was, in samples, an AAC encoder of this browser makes sound: each begins with some silence of its
- * own, most with 1,024 or 2,112 samples, and no interface says so. A click is encoded, decoded and found again.
+ * Returns by how many samples this browser's AAC encoder delays the sound. Each encoder starts with
+ * silence, most with 1,024 or 2,112 samples, and no interface reports how much. The function encodes a
+ * click, decodes it and searches for it.
  */
 export async function measureDelay(bitrate: number): Promise<number> {
   const target = new BufferTarget();

@@ -26,7 +26,7 @@ const WINDOW = Float32Array.from(
 export function toStretchedSound(sound: Stereo, tempo: number, samples: number): Stereo {
   const stretched = createStereo(samples);
   let last = 0;
-  // The first piece begins half of itself before the sound, where it is silent.
+  // Half of the first piece lies before the sound and is silent.
   for (let at = -HOP; at < samples; at += HOP) {
     const wanted = Math.round((at + HOP) * tempo) - HOP;
     const from: number = at === -HOP ? wanted : findFit(sound, wanted, last + HOP);

@@ -13,8 +13,8 @@ const METRES: Record<string, number> = {
 const MOST_METRES = 1000;
 
 /**
- * Gives a line the length that the user entered in Kinovea. Newer files name the line. Older ones
- * only say how long a pixel is: then it is the first line that has a length.
+ * Gives a line the length that the user entered in Kinovea. Newer files name the line. Older ones only
+ * say how long a pixel is: then the first line with a length gets it.
  *
  * @param lines of the file, each with its mark, which is changed
  * @param unopened counts a known length whose line is not in the file

@@ -19,7 +19,7 @@ const NO_TIME =
 /**
  * What a file of Kinovea says of its video.
  *
- * @param frameRate of our video: which of a file's rates its frames have, or that of a file without one
+ * @param frameRate of our video: decides between the rates of a file, and is that of a file without one
  * @returns a sentence for the user where it doesn't say enough
  */
 export function readVideo(root: Element, frameRate: number): KvaVideo | string {
@@ -34,7 +34,7 @@ export function readVideo(root: Element, frameRate: number): KvaVideo | string {
   const captured = readRate('CaptureFramerate');
   const rates = [readRate('VideoFramerate'), readRate('UserFramerate'), captured];
   const known = rates.filter((each) => each !== null);
-  // The user may have entered another rate in Kinovea than that of the frames in the file.
+  // The user may have entered a rate in Kinovea that differs from the rate of the file's frames.
   const isOurs = known.some((each) => Math.abs(each / frameRate - 1) < SAME_RATE);
   const rate = isOurs ? frameRate : (known[0] ?? frameRate);
   const first = toStamp(readText(root, 'FirstTimeStamp')) ?? 0;

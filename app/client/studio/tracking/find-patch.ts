@@ -78,9 +78,8 @@ export function toPatch(picture: Grey, left: number, top: number, size: number):
 }
 
 /**
- * How well a patch shows its position: the smaller eigenvalue of its mean structure tensor, large
- * only where it has edges in two directions. See J. Shi and C. Tomasi, "Good Features to Track",
- * 1994.
+ * How exactly a patch can be located: the smaller eigenvalue of its mean structure tensor, large only
+ * where it has edges in two directions. See J. Shi and C. Tomasi, "Good Features to Track", 1994.
  */
 export function measureCorner({ width, height, values }: Grey): number {
   let [xx, yy, xy] = [0, 0, 0];

@@ -21,7 +21,7 @@ async function showMenu() {
 
 const focused = () => document.activeElement?.textContent;
 
-test('a menu opens by Enter and says so', async () => {
+test('Enter opens a menu, and the button reports that it is open', async () => {
   await showMenu();
   expect(find('button').getAttribute('aria-expanded')).toBe('false');
   await press('Enter');

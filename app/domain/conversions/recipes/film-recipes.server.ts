@@ -19,7 +19,7 @@ const MB = 1024 ** 2;
 const PICTURES_BYTES = 8 * MB;
 /** The frames of a range that is searched for a slate. */
 const FRAMES_BYTES = 192 * MB;
-/** What is made of a short video may be larger than a source that was compressed hard. */
+/** The files made of a short video may be larger than a source that was compressed hard. */
 const LEAST_MADE_BYTES = 64 * MB;
 /** All rungs of a wave at the most that they may have, and the highest again as the file that people download. */
 const WAVE_BYTES_PER_MS =
@@ -39,7 +39,7 @@ const CONVERSION_OFF =
   'This server has no ffmpeg and cannot convert videos. You can still watch the original.';
 const NO_SOURCE = 'The video of this job was deleted.';
 
-/** What is made of one video: of all of it, or of the stretch that a wave marks. None has a plan. */
+/** The recipes for one video: for all of it, or for the stretch that a wave marks. None has a plan. */
 export const FILM_RECIPES: RecipeBook = {
   inspect: createFilmRecipe(() => 0, inspect),
   preview: createRenditionRecipe('preview', (source) => toLength(source, WAVE_BYTES_PER_MS)),

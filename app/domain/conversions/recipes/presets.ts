@@ -40,7 +40,7 @@ export const RUNGS: readonly [Rung, ...Rung[]] = [
   { shortSidePx: 1080, maxrateKbps: 8_000, soundKbps: 128 },
 ];
 
-/** What is left of the video once the original is deleted: no viewer can see a loss. */
+/** The file that remains once the original is deleted: no viewer can see a loss. */
 export const FULL = {
   preset: 'veryfast',
   crf: 18,

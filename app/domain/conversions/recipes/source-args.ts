@@ -38,7 +38,8 @@ export function toSourceArgs(source: Source, options: SourceOptions): string[] {
 function toSeekArgs({ info }: Source, { startMs, withSound }: SourceOptions): string[] {
   const isStream = UNINDEXED_CONTAINERS.includes(info.container);
   const margin = isStream ? SEEK_MARGIN_UNINDEXED_MS : SEEK_MARGIN_MS;
-  // Without its sound, ffmpeg shifts the times of a stream by the seek: read it from the beginning.
+  // When ffmpeg leaves out the sound of a stream, it shifts the times by the position that it sought:
+  // then read from the start.
   if (startMs <= margin || (isStream && info.audio && !withSound)) return [];
   const seekS = (startMs - margin + info.originMs) / 1000;
   return ['-noaccurate_seek', '-seek_timestamp', '1', '-ss', String(seekS)];

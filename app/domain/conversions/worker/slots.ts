@@ -2,9 +2,8 @@
 export const URGENCIES = 4;
 
 /**
- * The least urgency of a job that may begin beside those that run; null when none may. There are
- * never more than `concurrency` jobs of an urgency or above it: so urgent jobs overtake long ones,
- * and never jobs of the same urgency.
+ * The least urgency of a job that may start beside the running ones; null when none may. At most `concurrency` jobs of
+ * an urgency or above it run at once: so an urgent job overtakes long ones, but no job of its own urgency.
  */
 export function toLeastUrgency(running: number[], concurrency: number): number | null {
   for (let least = 1; least <= URGENCIES; least += 1) {

@@ -14,7 +14,7 @@ export async function createWorkFolder(parent: string): Promise<string> {
   return folder;
 }
 
-/** How folders of this machine's workers begin; the process number follows. */
+/** The start of the names of this machine's work folders; the worker's process number follows. */
 export function toWorkFolderPrefix(): string {
   return `waveback-worker-${hostname()}-`;
 }

@@ -74,6 +74,6 @@ test('zoomed in, it moves in both directions, and never leaves the picture', () 
   }
 });
 
-test('without a place there is no path', () => {
+test('a crop without a place has no path', () => {
   expect(toFollowPath([], { picture: wide, format: '9:16', zoom: 1, box })).toEqual([]);
 });

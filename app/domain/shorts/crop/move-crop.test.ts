@@ -11,7 +11,7 @@ test('a crop is moved by its own size, from where it is at the moment', () => {
   expect(moveCrop({ path, zoom: 1 }, { x: -0.1, y: 0.4 }, at).x).toBeCloseTo(0.6 - width / 10, 9);
 });
 
-test('it stays within the picture, and comes back from an edge at once', () => {
+test('a crop stays within the picture, and comes back from an edge at once', () => {
   const width = 1080 / 3414;
   const { x } = moveCrop(still, { x: 9, y: 9 }, at);
   expect(x).toBeCloseTo(1 - width / 2, 9);

@@ -40,7 +40,7 @@ test('a drawing is seen around its frame, and fades', () => {
   expect(draw(long, 75)).toContain('<g opacity="1.00">');
 });
 
-test('it is in the picture under the crop, and is seen as long as slow motion lasts', () => {
+test('a drawing lies in the picture under the crop, and is seen as long as slow motion lasts', () => {
   const path = [
     { ms: 5000, x: 0.3, y: 0.5 },
     { ms: 9000, x: 0.7, y: 0.5 },

@@ -10,8 +10,8 @@ const WHO = /\p{Emoji_Modifier}|[♀♂]/gu;
 const COLOURED_HEART = /[💛💚💙💜🖤🤍🤎🧡]/u;
 
 /**
- * The characters that no face can draw, each once: rare emoji, and scripts beyond Latin, Greek and
- * Cyrillic. The drawing leaves them out, and the page says so.
+ * Lists each letter once that the faces lack: rare emoji, and scripts beyond Latin, Greek and Cyrillic. The picture
+ * leaves these letters out, and the screen tells the user.
  */
 export function listMissingLetters(text: string, { text: face }: Faces): string[] {
   return [...new Set(toLetters(text).filter((letter) => findDrawn(letter, face) === null))];

@@ -20,7 +20,7 @@ test.each([
   expect(listMissingLetters(words, faces)).toEqual(missing);
 });
 
-test('what cannot be drawn is left out, and nothing stands for it', () => {
+test('letters that the face cannot draw are left out, without a replacement', () => {
   expect(toDrawableText('  Go 🫎 go\u202e\u0000\u200b  \n\n🫎\nJoa\u0303o  ', faces)).toBe(
     'Go go\nJoão',
   );

@@ -80,7 +80,7 @@ test('a bar without a click is counted through, and so are clicks that come betw
   expect(compare(found, [...beats, ...offBeats]).right).toBeGreaterThan(0.9);
 });
 
-test('what comes before the first beat and after the last one has no marks', () => {
+test('a song has no marks before its first beat and after its last one', () => {
   const clicks = listTimes(12, 120, 120, 4000);
   const beats = findBeats(drawClicks(20, clicks, 0), RATE);
   expect(beats[0]).toBeGreaterThan(3950);

@@ -16,7 +16,7 @@ const FORMATS = [
 ] as const;
 
 /**
- * What kind of song a file is, and how long it is in ms, as its packets say: its name and its header may say anything.
+ * Reads the kind of a song and its length in ms from its packets: its name and its header may be wrong.
  *
  * @returns null for what is no song, or has a picture that moves
  */

@@ -10,7 +10,7 @@ const createId = () => {
   return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`;
 };
 
-/** A wave of the user's own, ten seconds long; the later its number, the later it was ridden. */
+/** A wave of ten seconds in a video of its own; a higher number was ridden later. */
 function toWave(nth: number, of: Partial<TemplateWave> = {}): TemplateWave {
   const startMs = nth * 60_000;
   return {
@@ -55,7 +55,7 @@ test('the best wave is a favourite, else the one with the best score, else the l
   expect(listNumbers(cut('best-wave', [toWave(4), toWave(5, { endMs: 320_000 })]))).toEqual([5]);
 });
 
-test('of a long wave its middle is shown', () => {
+test('a first cut shows the middle of a long wave', () => {
   const [clip] = cut('best-wave', [toWave(0, { endMs: 60_000 })])?.clips ?? [];
   expect([clip?.startMs, clip?.endMs]).toEqual([20_000, 40_000]);
   expect(clip?.cut).toEqual({ startMs: 0, endMs: 60_000 });
@@ -112,7 +112,7 @@ test('the session takes half a minute: of the last one, by time, what short wave
   expect(lengths).toEqual([9000, 9000, 9000, 3000]);
 });
 
-test('of many waves the session shows the twelve best', () => {
+test('a first cut of a session shows its twelve best waves', () => {
   const waves = Array.from({ length: 20 }, (_, nth) => toWave(nth, { score: nth / 2 }));
   expect(listNumbers(cut('session', waves))).toEqual([
     8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19,

@@ -28,7 +28,7 @@ test('a voice is as loud as it was spoken, and fades over its last tenth of a se
   expect([-1, 0, 3900, 3950, 4000].map((ms) => toVoiceGain(ms, 4000))).toEqual([0, 1, 1, 0.5, 0]);
 });
 
-test('the second half of a clip that is split continues with the voice', () => {
+test('the second half of a split clip continues the voice', () => {
   const plan = createPlan({ durationMs: 60_000, startMs: 10_000 });
   const split = splitClip(plan, { id: 'two', videoMs: 6000, newId: 'three' });
   expect(split?.clips.map(({ voice }) => voice?.startMs)).toEqual([undefined, 10_000, 11_000]);

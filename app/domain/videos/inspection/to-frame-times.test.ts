@@ -11,7 +11,7 @@ test('a rate is recognised through times rounded to milliseconds', () => {
   expect(summary.frameRate).toBeCloseTo(30000 / 1001, 6);
 });
 
-test('of changing rates the fastest that lasts counts', () => {
+test('when the frame rate changes, the fastest lasting rate counts', () => {
   const summary = toFrameTimes(times(200, (i) => (i < 100 ? i / 30 : 100 / 30 + (i - 100) / 15)));
   expect(summary).toMatchObject({ variable: true, frameRate: 30 });
 });

@@ -42,7 +42,7 @@ type Result = { ok: true; clip: RenderedClip; log: string } | Extract<FfmpegResu
 export async function renderClip(asked: Asked, tools: Tools): Promise<Result> {
   const { clip, format, source, fileName } = asked;
   const { outDir } = tools;
-  // A cancellation in the meantime ends the first run of ffmpeg.
+  // The first run of ffmpeg stops a job that is cancelled meanwhile.
   const drawings = await drawClipDrawings({ clip, format, picture: source.info, fileName, outDir });
   const rendered = toRenderedClip(fileName, toFrameCount(clip));
   const { durationMs } = rendered;

@@ -8,7 +8,7 @@ export const SHORT = {
   waveKbps: 1_536,
   /** Of the sound with music under it, which may be louder than a file of 16 bits can say until its loudness is set. */
   mixKbps: 3_072,
-  /** What is played on pages. */
+  /** The file that pages play. */
   small: { shortSidePx: 540, preset: 'superfast', crf: 26, maxrateKbps: 1_600, soundKbps: 96 },
   /** What apps play shorts at. */
   loudnessLufs: -14,

@@ -3,7 +3,7 @@ const PALM_MS = 3000;
 
 type Touched = { pointerType: string; timeStamp: number };
 
-/** Tells palms from fingers by whether a pen is used: hands rest on the screen while a pen draws. */
+/** Distinguishes palms from fingers by whether a pen is used: hands rest on the screen while a pen draws. */
 export function createPalmGuard() {
   let penAtMs: number | null = null;
   return {
