@@ -9,7 +9,7 @@ test('a deleted wave is restored with every figure that it had, and with the new
     ...sortedWave,
     surferId: 'ana',
     score: 7.5,
-    criteria: [7, 8, null, 7.5],
+    criteria: [7, 8, null, 7.5, 7],
     direction: 'left',
     side: 'frontside',
     manoeuvres: ['carve'],
@@ -20,7 +20,7 @@ test('a deleted wave is restored with every figure that it had, and with the new
   expect(waves.get('a')).toMatchObject({
     surferId: 'ana',
     score: 7.5,
-    criteria: [7, 8, null, 7.5],
+    criteria: [7, 8, null, 7.5, 7],
     direction: 'left',
     side: 'backside',
     manoeuvres: ['carve'],
