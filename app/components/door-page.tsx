@@ -19,8 +19,8 @@ type DoorPageProps = {
 type RootData = { productName: string; flash: Flash | null };
 
 /**
- * A page that leads to another one: sign-in, the code of a card, a link from a mail. The product
- * stands on top, the page's one step in the middle, and the sea at the foot. The route has
+ * A page that leads to another one: sign-in, the code of a card, a link from a mail. The product is
+ * at the top, the page's one step in the middle, and the sea at the foot. The route has
  * `handle.frame: 'door'`.
  */
 export function DoorPage({ words = frameWords, tools, children }: DoorPageProps) {

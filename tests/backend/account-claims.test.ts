@@ -108,7 +108,7 @@ describe.runIf(isEmbedded)('mailed tokens', () => {
     expect((await confirm({ tokenHash } as Mail, 'magiclink')).error).toBeNull();
   });
 
-  test('ten wrong codes end a code, from any networks, across a restart; its link stays valid', async () => {
+  test('ten wrong tries end a code, from any networks, across a restart; its link stays valid', async () => {
     const { email } = await createPerson(backend);
     await visitor().auth.signInWithOtp({ email });
     const { tokenHash, code } = await mailTo(email);

@@ -175,7 +175,7 @@ test('a replaced picture is drawn again', async () => {
   expect(dominant.b).toBeGreaterThan(dominant.r);
 });
 
-test('simultaneous requests share one drawing, and requests beyond the limit are told to retry', async () => {
+test('simultaneous requests share one drawing, and requests beyond the limit get a time to retry', async () => {
   await rm(join(backend.dataDir, 'cache'), { recursive: true });
   const { coach } = schools.clients;
   const same = await Promise.all(Array.from({ length: 30 }, () => ask(coach, poster)));

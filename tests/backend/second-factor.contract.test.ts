@@ -93,7 +93,7 @@ test('a password gives the first level, a code the second, and a refresh retains
   expect(data?.claims.amr).toMatchObject([{ method: 'totp' }, { method: 'password' }]);
 });
 
-test('no code is accepted twice, nor an older one than the last, nor a challenge', async () => {
+test('no code or challenge is accepted twice, and no code older than the last', async () => {
   const { person, id, secret, code } = await createPersonWithFactor();
   const client = await signIn(person);
   const again = await client.auth.mfa.challengeAndVerify({ factorId: id, code });
@@ -130,7 +130,7 @@ test.runIf(isEmbedded)('a password alone ends no session that was opened with a 
   expect((await stranger.auth.signOut({ scope: 'local' })).error).toBeNull();
 });
 
-test('a user who has proved the app deletes it, and needs no code any more', async () => {
+test('a user who has entered a code of the app can delete it, and then needs no code', async () => {
   const { person, id } = await createPersonWithFactor();
   const stranger = await createPerson();
   const foreign = await stranger.client.auth.mfa.unenroll({ factorId: id });

@@ -18,7 +18,7 @@ export const shortFlows: Flow[] = [
       const { data } = await admin.from('shorts').select('plan').eq('id', shortId).single();
       expect(data?.plan).toMatchObject({ captions: [{ text: 'Go left' }] });
 
-      // Where the browser has no encoder it is told plainly what to do instead.
+      // A browser without an encoder shows what to do instead.
       await page.click('Make it on this device');
       const canMake = await page.visitor.run(hasEncoder);
       await page.see(canMake ? 'Make the video' : 'This browser cannot make videos. Press Render');

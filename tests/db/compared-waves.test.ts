@@ -83,7 +83,7 @@ test('a coach of both waves learns which wave it is and sends it again; the surf
 });
 
 test.each(['coaching', 'share'])(
-  'once its surfer withdraws %s, it is gone at the next request, and comes back with the consent',
+  'once its surfer withdraws %s, the next request hides it, and a new consent shows it again',
   async (purpose) => {
     await addToLibrary();
     await send();
@@ -97,7 +97,7 @@ test.each(['coaching', 'share'])(
   },
 );
 
-test('it is gone with its place in the library, with the surfer’s own consent, and with a correction', async () => {
+test('it disappears with its place in the library, with the surfer’s own consent, and with a correction', async () => {
   await addToLibrary();
   await send();
   const without = { ...firstPart(), id: randomUUID(), compared: [] };

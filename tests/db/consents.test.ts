@@ -180,7 +180,7 @@ test('a guardian’s no is an answer: it is logged, and the request is no longer
   expect(log[0]).toEqual({ purpose: 'share', is_given: false, isFirstNo: false });
 });
 
-test('another guardian’s request is pending after the first one’s no', async () => {
+test('another guardian’s request is pending after the first guardian’s no', async () => {
   const { token, answer } = await claimCard(schools.anon, card, minor);
   const mail = await issueGuardianToken(schools, answer?.guardianRequestId);
   await schools.anon.rpc('answer_guardian_request', { token: mail, purposes: [] });

@@ -112,7 +112,7 @@ test('a withdrawal of everything on the phone is a refusal in the guardian’s a
   expect(data).toMatchObject({ isRefusal: true, waves: null });
 });
 
-test('another guardian ends the former one’s phone and link, and an older mail to the same one does not', async () => {
+test('another guardian ends the former guardian’s phone and link, and an older mail to the same guardian does not', async () => {
   await respond(['coaching']);
   const { token } = await open();
   await requestByChild('lani+again@example.com');

@@ -86,7 +86,7 @@ async function countFavourites() {
   return row?.count;
 }
 
-test('a guest who deletes themselves is unnamed, and nothing of theirs opens any more', async () => {
+test('a guest who deletes themselves loses their name, and nothing of theirs opens', async () => {
   const { coach } = schools.clients;
   const details = {
     email: 'ana@example.com',

@@ -139,7 +139,7 @@ test('a walk-in whose roster row is sent twice is one guest', async () => {
   expect(data).toEqual([{ id }]);
 });
 
-test('no user says whose account a guest is, nor what the guest has said', async () => {
+test('no user can write whose account a guest is, nor what the guest has answered', async () => {
   const { coach } = schools.clients;
   const { coach: created_by, rider } = schools.userIds;
   for (const values of [{ claimed_by: rider }, { is_said_minor: true }]) {
@@ -167,7 +167,7 @@ test('a name that staff correct on one roster, or of the guest, is the same ever
   expect((await readLines()).map(({ name }) => name)).toEqual(['Anne', 'Anne']);
 });
 
-test('a minor is one on all rosters, wherever staff say so, and stays one', async () => {
+test('a guest whom staff mark as a minor is one on all rosters, and stays one', async () => {
   const { coach } = schools.clients;
   const third = await coach.rpc('create_session', {
     organisation_id: idOf('north'),
@@ -199,7 +199,7 @@ test('a guest who is taken off a roster keeps the claim, and the waves of the ot
   expect(await countRows()).toEqual({ guests: 1, claims: 1, cards: 1, consents: 1 });
 });
 
-test('a walk-in goes with the last roster row, and the log of their consents stays', async () => {
+test('a walk-in is deleted with the last roster row, and the log of their consents stays', async () => {
   const { coach } = schools.clients;
   const stay = { stays_from: null, stays_to: null };
   await coach.from('guests').update(stay).eq('id', ana.guest).throwOnError();

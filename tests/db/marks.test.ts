@@ -161,7 +161,7 @@ test('a wave whose surfer was deleted from the roster, or is on another, has non
   expect(waves.map(({ surferId }) => surferId)).toEqual([null, null, null]);
 });
 
-test('a deleted video takes its marks along, and has no further ones', async () => {
+test('the marks of a deleted video are deleted, and it accepts no others', async () => {
   const video = await announceFilm(setUp);
   await save(video, [mark(0, 5000)]);
   await schools.clients.coach.from('videos').delete().eq('id', video).throwOnError();
@@ -254,7 +254,7 @@ test('a clip with its wave takes five jobs, of which the wave’s come before th
   ]);
 });
 
-test('the marks of a deleted user stay with the school, and go with it', async () => {
+test('the marks of a deleted user stay with the school, and are deleted with it', async () => {
   const video = await announceFilm(setUp);
   const marked = mark(1000, 9000);
   await save(video, [marked]);

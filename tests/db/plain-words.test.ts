@@ -40,18 +40,19 @@ test('each column with users’ text has the trigger that keeps it plain', async
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-      and c.data_type = 'text' and c.column_name ~ '(name|place|home_spot|message|text|purpose|dates|camera|colour)$'
+      and c.data_type = 'text' and c.column_name ~ '(name|place|home_spot|message|text|purpose|dates|camera|colour|titles?|note|question)$'
       and not exists (
         select 1 from pg_trigger g join pg_proc p on p.oid = g.tgfoid
         where g.tgrelid = format('public.%I', c.table_name)::regclass and p.proname = 'keep_words_plain'
           and encode(g.tgargs, 'escape') ~ ('(^|[^a-z_])' || c.column_name || '([^a-z_]|$)'))
     order by 1`;
   await sql.end();
-  // Columns without users' text: fixed words, a colour's number, or a program's message.
+  // Columns without users' text: fixed words, a colour's number, a program's message, or a copy of a plain text.
   expect(free.map(({ place }) => place)).toEqual([
     'consent_asks.purpose',
     'consents.purpose',
     'error_reports.message',
+    'orders.tax_note',
     'organisations.colour',
     'profiles.public_name',
     'surf_days.place',

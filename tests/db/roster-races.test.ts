@@ -5,7 +5,7 @@ import { waitUntilBlocked } from './support/wait-until-blocked.ts';
 
 const { schools, sql } = setUpSchools();
 let session: string;
-/** Of the school, on the roster of no session but another one’s. */
+/** Of the school, on the roster of another session only. */
 let guests: string[];
 
 beforeEach(async () => {

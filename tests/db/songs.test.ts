@@ -137,7 +137,7 @@ test('songs count for the room of their holder, and beyond it none is stored', a
   expect(await used()).toBe(before);
 });
 
-test('a user who deletes their account takes their songs along; those of a school stay', async () => {
+test('the songs of a user are deleted with their account; those of a school stay', async () => {
   await shorts.save(EMPTY_PLAN);
   await upload();
   await shorts.tryOut(async (transaction) => {

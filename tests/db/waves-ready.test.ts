@@ -84,7 +84,7 @@ test('a surfer gets one mail when waves are ready, and the mail opens them', asy
   expect(await notify()).toEqual({ told: 0, hasMore: false });
 });
 
-test('a guest who is added to a further session gets one mail about that one too', async () => {
+test('a guest who is added to another session gets one mail about that session, too', async () => {
   await claim('finn@example.com');
   expect(await notify()).toMatchObject({ told: 1 });
   expect(await readNextCheck()).toBeNull();

@@ -29,7 +29,7 @@ async function signOut(visitor: Visitor) {
   expect(visitor.text()).toContain('Create an account');
 }
 
-test('without scripts a visitor signs up, confirms, and comes back by password, link and code', async () => {
+test('without scripts a visitor signs up, confirms, and returns by password, link and code', async () => {
   const user = createTestUser('Nahia Etxeberria');
   const visitor = await openVisitor();
   await visitor.open('/');

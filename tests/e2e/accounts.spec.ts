@@ -6,7 +6,7 @@ import { createTestUser, sendForm, signIn } from '../support/sign-in.ts';
 const onPhone = { tag: '@mobile' };
 
 test(
-  'a visitor signs up, confirms, and comes back by password, link and code',
+  'a visitor signs up, confirms, and returns by password, link and code',
   onPhone,
   async ({ page }) => {
     const user = createTestUser('Nahia Etxeberria');

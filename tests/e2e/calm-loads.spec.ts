@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signInToWorld(context, baseURL ?? '', world);
 });
 
-test('further waves of a session move nothing when they come', { tag: '@mobile' }, async ({
+test('the next waves of a session move nothing when they load', { tag: '@mobile' }, async ({
   page,
 }) => {
   await watchMoves(page);

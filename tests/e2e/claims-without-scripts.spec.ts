@@ -124,7 +124,7 @@ test('a guest reads, agrees and is answered in their language, which they can ch
   expect(csv).toMatch(/Maya,Maya,Links,yes,surfer,.*,1,pt,"As minhas ondas podem ser partilhadas/);
 });
 
-test('what a guest typed comes back in another language, without ticks and faults, in no address', async () => {
+test('a guest’s typed values stay when the language changes, without ticks and errors, and not in the address', async () => {
   const phone = await openVisitor();
   const { path, code } = readCard();
   await phone.open('/c');

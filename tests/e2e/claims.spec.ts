@@ -184,7 +184,7 @@ test('the key in a mail is stored by a press, and a made-up one never', async ({
   await expect(tablet).toHaveURL(/\/c\/waves$/);
 });
 
-test('a surfer whom the school marked as a minor is told so, and cannot be their own guardian', async ({
+test('a surfer whom the school marked as a minor sees that, and cannot be their own guardian', async ({
   page,
   browser,
 }) => {

@@ -114,7 +114,7 @@ test('an owner finds what a walk-in agreed to after they were removed from the l
   expect((await coach.request.get(log)).status()).toBe(403);
 });
 
-test('a guardian who was replaced is told so in their language, and opens nothing', async () => {
+test('a guardian who was replaced sees that in their language, and opens nothing', async () => {
   const path = await askGuardianOf('Maya');
   const phone = await openVisitor({ language: 'de' });
   await phone.open(path);

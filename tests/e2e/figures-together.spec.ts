@@ -73,7 +73,7 @@ async function read() {
   return data;
 }
 
-test('two coaches who score the same wave are told about each other, and one of them chooses', async ({
+test('two coaches who score the same wave see each other’s score, and one of them chooses', async ({
   browser,
   baseURL,
 }) => {

@@ -89,7 +89,7 @@ test('a wave of another camera is copied, marked, cut and sent, and is its surfe
   await page.route('**/uploads', (route) => route.abort());
   await page.getByRole('button', { name: 'Cut and send 1 wave' }).click();
   await expect(page.getByText('Waiting to send 1 wave')).toBeVisible();
-  // In the session's list of uploads, before it has begun.
+  // In the session's list of uploads, before it has started.
   await openPanel(page, world.path);
   const row = page.locator('[data-upload]');
   await row.getByText(/^Remove wave-/).click();
@@ -114,7 +114,7 @@ test('a wave of another camera is copied, marked, cut and sent, and is its surfe
     .toEqual([{ surfer_id: surferId, start_ms: 2000, end_ms: 5000 }]);
 });
 
-test('a copy that a crash interrupts and a compression that a reload interrupts go on', async ({
+test('a copy that a crash interrupts and a compression that a reload interrupts continue', async ({
   page: first,
 }) => {
   test.setTimeout(120_000);
@@ -259,7 +259,7 @@ for (const [name, script] of Object.entries(WITHOUT_COPY)) {
   });
 }
 
-test('every odd file ends as sent or with a sentence, in 500 MB, and the page goes on', async ({
+test('every odd file ends as sent or with a sentence, in 500 MB, and the page still works', async ({
   page,
 }) => {
   test.skip(!isLong, 'Part of the long form.');

@@ -143,7 +143,7 @@ async function readSize(path: string): Promise<string> {
   return `${width}x${height}`;
 }
 
-test('a researcher who finds a security hole is told where to report it, and how long that is valid', async () => {
+test('a researcher who finds a security hole reads where to report it, and how long that is valid', async () => {
   const text = await (await fetch(`${site()}/.well-known/security.txt`)).text();
   expect(text).toContain(`Contact: ${site()}/contact`);
   const ends = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');

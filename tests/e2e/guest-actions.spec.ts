@@ -205,7 +205,7 @@ test('a guest e-mails themselves a link, which opens their waves on another phon
   expect(tablet.text('main')).toContain('2 waves');
 });
 
-test('a guest deletes themselves by a second press, and nothing opens any more', async () => {
+test('a guest deletes themselves by a second press, and nothing opens after that', async () => {
   await phone.submit('Share all 2');
   const link = readLink();
   expect(phone.text('details')).toContain('The videos stay with Dune Beach without your name');

@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a visitor who says no to the provider, takes too long or comes back twice is told so', async ({
+test('a visitor who says no to the provider, takes too long or returns twice reads what happened', async ({
   browser,
 }) => {
   const context = await browser.newContext();
@@ -170,7 +170,7 @@ test('a user without the second code can leave and use another account', async (
   await context.close();
 });
 
-test('a user who signs out while the backend is down stays signed in, is told so, and can try again', async ({
+test('a user who signs out while the backend is down stays signed in, sees why, and can try again', async ({
   browser,
 }) => {
   const context = await browser.newContext();

@@ -58,7 +58,7 @@ test('a guest asks about a wave, and the coach finds it first, is done with it, 
   expect(phone.text('main')).not.toContain('waiting');
 });
 
-test('keys walk through the inbox, and the studio leads back to it', async ({
+test('keys move through the inbox, and the studio leads back to it', async ({
   page,
   context,
   baseURL,

@@ -40,7 +40,7 @@ test('without a connection the user stays on the page, with what is typed, and c
     await expect(page).toHaveURL(/\/auth\/profile(#\w+)?$/);
   });
 
-  await test.step('and what was done is said, also if the connection breaks right after it', async () => {
+  await test.step('and the page says what was done, even if the connection breaks right after it', async () => {
     await context.setOffline(false);
     const data = /\/auth\/profile\.data/;
     await page.route(data, (route) =>

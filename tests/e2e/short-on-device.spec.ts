@@ -137,7 +137,7 @@ test('a short is made on the device only while its surfer agrees', async ({ page
   await page.getByRole('button', { name: 'Make the video' }).click();
   await expect(page.getByRole('alert')).toContainText('cannot play the music');
 
-  // A browser without encoders is told what to do instead.
+  // A browser without encoders shows what to do instead.
   const old = await browser.newContext();
   await old.addInitScript(() => Reflect.deleteProperty(window, 'VideoEncoder'));
   await signInToWorld(old, new URL(page.url()).origin, world);

@@ -58,7 +58,7 @@ async function readOwner() {
   return data?.surfer_id;
 }
 
-test('two coaches who assign the same wave are told about each other, and one of them chooses', async ({
+test('two coaches who assign the same wave see each other’s choice, and one of them chooses', async ({
   browser,
   baseURL,
 }) => {

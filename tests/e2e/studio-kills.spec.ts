@@ -40,7 +40,7 @@ test('a browser that is killed in mid-stroke loses at most the stroke under the 
     await test.step(`kill ${kill + 1}`, async () => {
       const { desk, page } = await open();
       await expect(listDrawings(page)).toHaveCount(drawn);
-      // Every other time the server does not hear of it before the end.
+      // Every other time the server does not receive it before the end.
       const isOffline = kill % 2 === 1;
       if (isOffline) await desk.setOffline(true);
       await page.getByRole('radio', { name: 'Pencil' }).check();

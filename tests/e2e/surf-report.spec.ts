@@ -150,7 +150,7 @@ test('spots near me are requested on tap only, to within some ten kilometres', a
   await expect(page.getByRole('link', { name: /Supertubos.*about 10 km/ })).toBeVisible();
 });
 
-test('a visitor who withholds their location is told what to do instead', async ({ page }) => {
+test('a visitor who withholds their location reads what to do instead', async ({ page }) => {
   await page.goto('/report');
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Type a place instead' })).toBeVisible();

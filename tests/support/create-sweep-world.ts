@@ -32,7 +32,7 @@ export type SweepWorld = World & {
 /**
  * A person with an organisation, and a session with waves in it, for tests that visit every page.
  *
- * @param known an account that may be there already; a new one's unless given
+ * @param known an account that may be there already; by default a new one
  */
 export async function createSweepWorld(known?: {
   email: string;

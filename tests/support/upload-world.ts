@@ -22,7 +22,7 @@ export type World = {
 /**
  * A person with a session of their own, on the embedded backend whose data is in this folder.
  *
- * @param known an account that may be there already, and have sessions; a new one's unless given
+ * @param known an account that may be there already, and have sessions; by default a new one
  */
 export async function createWorld(
   dataDir: string,

@@ -24,15 +24,15 @@ const LOOK_MS = 250;
 /** What a user has said to a review and the server does not have yet, as this device stores it. */
 type KeptAnswer = AnswerPlace & {
   id: string;
-  /** `recording` in a tab that is gone: the recording was interrupted. */
+  /** `recording` in a tab that was closed: the recording was interrupted. */
   state: 'recording' | 'recorded' | 'sending';
   /** Where the browser keeps no files. */
   blob: Blob | null;
 };
 
 /**
- * `unreadable`: this browser can't read what it kept. `rejected`: the server lets them answer no
- * more, or the school has no room.
+ * `unreadable`: this browser can't read what it kept. `rejected`: the user may no longer answer, or
+ * the school has no room.
  */
 export type AnswerProblem = VoiceProblem | 'unreadable' | 'too-many' | 'rejected';
 

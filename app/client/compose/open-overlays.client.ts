@@ -10,7 +10,7 @@ import type { Format } from '#app/domain/shorts/plan-bounds.ts';
 type Size = { width: number; height: number };
 
 /**
- * Draws what lies over a short, as the worker does.
+ * Draws the overlays of a short, as the worker does.
  * @throws when its letters cannot be loaded
  */
 export async function openOverlays() {

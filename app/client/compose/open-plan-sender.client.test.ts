@@ -57,7 +57,7 @@ test('what an editor left offline is sent once there is a connection', async () 
   expect(saved).toEqual(['one']);
 });
 
-test('a short that is being edited is left to its editor', async () => {
+test('only the editor sends a short that it has open', async () => {
   const { tabLocks } = await import('../outbox/locks.client.ts');
   const { toEditingLock } = await import('./unsent-plan.ts');
   const lock = await tabLocks.take(toEditingLock('one'), () => undefined);
@@ -71,7 +71,7 @@ test('a short that is being edited is left to its editor', async () => {
   await expect.poll(() => saved).toEqual(['two', 'one']);
 });
 
-test('what another device has changed, too, waits for the user and is not sent again', async () => {
+test('a plan that another device has changed, too, waits for the user and is not sent again', async () => {
   answer = 'conflict';
   await leave('one');
   const opened = await open();

@@ -27,7 +27,7 @@ export function openPlanSender(userId: string): PlanSender {
 export function createPlanSender(userId: string, server = shortServer) {
   const records = openRecords<UnsentPlan>(PLAN_KIND, userId);
   const listeners = new Set<() => void>();
-  /** By version: what the user has to look at is not sent again. */
+  /** By version: a plan that waits for the user's choice is not sent again. */
   const stuck = new Map<string, 'changed' | 'refused'>();
   let left: LeftPlan[] = [];
   const sender = createSender(send, LONGEST_WAIT_MS);

@@ -135,7 +135,7 @@ test('a page that has changed nothing shows what another device has saved', asyn
   expect(page.get()).toMatchObject({ title: 'Theirs', revision: 2, isUnsent: false });
 });
 
-test('a second tab goes on with what the first one has not saved yet', async () => {
+test('a second tab continues with what the first one has not saved yet', async () => {
   connection = 'away';
   const [first, second] = [await openPage(), await openPage()];
   first.edit(rename('First'));
@@ -160,7 +160,7 @@ test('when two tabs change a short at the same moment, one of them asks the user
   await expect.poll(() => stored.title).toBe('First');
 });
 
-test('rendering saves first, and says why it does not start', async () => {
+test('rendering saves first, and the page says why it does not start', async () => {
   const page = await openPage();
   page.edit(rename('Friday'));
   expect(await page.render()).toBe('queued');

@@ -20,8 +20,8 @@ const GATHER_MS = 800;
 type Start = { userId: string; id: string; known: Stored };
 
 /**
- * A short as it is edited. Each change is written to this device at once, and sent. What another device or tab has changed
- * meanwhile is never overwritten: the user chooses.
+ * A short as it is edited. Each change is written to this device at once, and sent. It never
+ * overwrites what another device or tab has changed meanwhile: the user chooses.
  */
 export async function openShort({ userId, id, known }: Start, server = shortServer) {
   const records = openRecords<Unsent>(PLAN_KIND, userId);
@@ -130,7 +130,7 @@ export async function openShort({ userId, id, known }: Start, server = shortServ
     return { kind: 'idle' };
   }
 
-  /** What another device has saved is shown, unless this one has changed something. */
+  /** Shows what another device has saved, unless this one has changed something. */
   async function refresh(): Promise<void> {
     if (unsent || state.newer) return;
     const answer = await server.get(id);
@@ -183,7 +183,7 @@ export async function openShort({ userId, id, known }: Start, server = shortServ
     });
   }
 
-  /** The revision that the server has then, or what keeps it from that. */
+  /** The revision that the server has afterwards, or why it could not save. */
   async function save(): Promise<number | 'changed' | Exclude<Connection, 'fine'>> {
     if (await waitForSaved()) return state.revision;
     return state.connection === 'fine' ? 'changed' : state.connection;
@@ -221,7 +221,7 @@ export async function openShort({ userId, id, known }: Start, server = shortServ
       return answer.ok ? answer.value : answer.connection;
     },
     stop(): void {
-      // What was changed a moment ago is sent on the way to another page.
+      // Sends the last change when the user leaves for another page.
       if (timer) void send();
       clearTimeout(timer);
       stopFollowing();

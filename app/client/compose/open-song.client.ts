@@ -10,7 +10,7 @@ import {
 } from 'mediabunny';
 import { readMp3Delay } from './read-mp3-delay.ts';
 
-/** What a decoder needs before it decodes right, in seconds. */
+/** How much a decoder reads before its sound is right, in seconds. */
 const LEAD_S = 0.25;
 /** Around a stretch, for the filter that changes its rate. */
 const EDGE_S = 0.01;
@@ -28,7 +28,7 @@ type Stretch = {
 
 export type OpenSong = Disposable & {
   durationMs: number;
-  /** A stretch of the song, of which no more than it is in memory; silent where the song is over. */
+  /** A stretch of the song, the only part of it in memory; silent after the end of the song. */
   read: (stretch: Stretch) => Promise<AudioBuffer>;
 };
 

@@ -69,7 +69,7 @@ test('the song begins where the plan says, fades in, and stops with the picture'
   expect(audio.paused).toBe(true);
 });
 
-test('a song that runs ahead is slowed, one that lags catches up, one far away is sought', () => {
+test('a song that runs ahead slows down, one that lags catches up, and one that is far off seeks', () => {
   const { preview, audio } = open();
   preview.show({ isPlaying: true, ms: 5000 });
   audio.currentTime = 15.2;

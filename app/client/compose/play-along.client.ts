@@ -4,16 +4,19 @@ import type { Preview } from './create-preview.client.ts';
 /** Where in its file a sound is now, in seconds, and how loud, 0 to 1; null where nothing of it is heard. */
 type Played = { seconds: number; gain: number } | null;
 
-/** A preview that says nothing for so long stalls, and the sound waits with it. */
+/** A preview that reports nothing for this long has stalled, and the sound waits for it. */
 const STALL_MS = 150;
-/** A sound that is farther from the picture is sought there; one that is nearer is played faster or slower, so that it is near within two seconds. */
+/**
+ * A sound that is farther from the picture seeks; a nearer one plays faster or slower, so that it
+ * is in step within two seconds.
+ */
 const SEEK_S = 0.25;
 const NEAR_S = 0.03;
 const MOST_CATCH_UP = 0.1;
 
 /**
- * Plays music or a voice in step with the preview of a short, as loud as the worker mixes it: where the picture stands,
- * stalls or is sought, so is the sound.
+ * Plays music or a voice in step with the preview of a short, as loud as the worker mixes it: when
+ * the picture pauses, stalls or seeks, so does the sound.
  *
  * @param getPlayed at a moment of the short, in ms
  * @returns stops it

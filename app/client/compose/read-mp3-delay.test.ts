@@ -17,7 +17,7 @@ test('the silence before the song is what the encoder says, and what decoders ad
   expect(await readMp3Delay(new Blob([drawFrame({ name: 'Xing', delay: 1105 })]))).toBe(1634);
 });
 
-test('a tag with a picture before it is passed over', async () => {
+test('a tag with a picture before it is skipped', async () => {
   const picture = new Uint8Array(300_000);
   const size = [300_000 >> 21, 300_000 >> 14, 300_000 >> 7, 300_000].map((part) => part & 127);
   const tag = new Uint8Array([...new TextEncoder().encode('ID3'), 4, 0, 0, ...size]);

@@ -32,7 +32,7 @@ export async function sendSong(
   return answer.ok ? answer.value : answer;
 }
 
-/** What this browser cannot play could not be heard while editing. */
+/** The user could not hear a song that this browser cannot play. */
 async function readBeats(file: File): Promise<number[] | { problem: SongProblem }> {
   try {
     const song = await readMono(file);

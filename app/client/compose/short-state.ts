@@ -7,7 +7,7 @@ export type Edited = { title: string; plan: ShortPlan };
 /** As the server has it. */
 export type Stored = Edited & { revision: number };
 
-/** What keeps waves out of the short, as the last save said. */
+/** What keeps waves out of the short, as the last save reported. */
 export type WaveProblems = Extract<SavedShort, { status: 'saved' }>['waves'];
 
 /** What the editor shows of a short. A new object after each change. */

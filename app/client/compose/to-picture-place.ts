@@ -4,7 +4,10 @@ import { FORMATS, type Format } from '#app/domain/shorts/plan-bounds.ts';
 
 type Size = { width: number; height: number };
 
-/** How the whole picture lies under the crop, in percent of the crop's size: as the worker cuts it out. */
+/**
+ * The position of the whole picture under the crop, in percent of the crop's size, as the worker
+ * cuts it.
+ */
 export function toPicturePlace(
   clip: Pick<Clip, 'path' | 'zoom'>,
   at: { picture: Size; format: Format; videoMs: number },

@@ -1,8 +1,8 @@
 import type { Edited } from './short-state.ts';
 
 /**
- * A plan that the server does not have yet. Version: new with each change. Parent: the version that it was made from, so that
- * a tab sees whether another one went on from its own.
+ * A plan that the server does not have yet. Version: new with each change. Parent: the version that
+ * it was made from, so that a tab sees whether another one continued from its version.
  */
 export type UnsentPlan = Edited & {
   id: string;

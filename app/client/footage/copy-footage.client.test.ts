@@ -67,7 +67,7 @@ test('a wave that is marked while the end of a copy is stored is not lost', asyn
   expect(disk.get('file')).toMatchObject({ isCopied: true, waves: [{ startMs: 0 }] });
 });
 
-test('a clip is cut once, and a surfer who is given meanwhile stays', async () => {
+test('a clip is cut once, and a surfer who is assigned meanwhile stays', async () => {
   const asked = { ...toWave({ startMs: 0, endMs: 9_000 }, false), size: { lines: null } };
   const store = createFootageStore('anna', new Map());
   await store.save({ ...file, isCopied: true, slate: null, waves: [asked] });

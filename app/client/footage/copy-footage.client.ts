@@ -5,7 +5,7 @@ import type { CopyStop, FootageStore } from './footage-state.ts';
 
 /**
  * Copies the files that the user picked into the browser's own file system, one after the other. A
- * copy that was interrupted goes on behind what is on the disk.
+ * copy that was interrupted continues where it stopped.
  *
  * @param picked the files themselves, by id; those that are copied are taken out
  * @param on.copied the copy of a file is on the disk

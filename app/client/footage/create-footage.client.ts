@@ -24,7 +24,7 @@ import { toFootageHash } from './to-footage-hash.client.ts';
 
 /**
  * The videos of other cameras that a user adds to a session: copies them to this device, keeps the
- * waves that the user marks, and cuts and sends them. One tab at a time has them.
+ * waves that the user marks, and cuts and sends them. Only one tab at a time works on them.
  */
 export function createFootage(userId: string, sessionId: string, engine: UploadEngine) {
   const records = openFootageRecords(userId);
@@ -135,7 +135,7 @@ export function createFootage(userId: string, sessionId: string, engine: UploadE
       return opening;
     },
 
-    /** Ends what goes on, which continues at the next visit, and leaves the footage to that. */
+    /** Stops copies and cuts, which continue at the next visit, and releases the footage. */
     async close(): Promise<void> {
       life.abort();
       stopWatching();

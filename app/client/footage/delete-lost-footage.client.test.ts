@@ -74,7 +74,7 @@ test('a copy without a record is deleted, and those of other accounts stay', asy
   expect([...files]).toEqual(['hers', 'his']);
 });
 
-test('a deleted video of another session goes, unless a tab has it and may undo', async () => {
+test('a deleted video of another session is removed, unless a tab has it and may undo', async () => {
   await saveFootage('anna', 'one', { sessionId: 'open', isDeleted: true });
   await saveFootage('anna', 'two', { sessionId: 'closed', isDeleted: true });
   locked = ['open'];
@@ -83,7 +83,7 @@ test('a deleted video of another session goes, unless a tab has it and may undo'
   expect(await listIds('anna')).toEqual(['one']);
 });
 
-test('a deletion that fails leaves the session to other tabs', async () => {
+test('a deletion that fails releases the session to other tabs', async () => {
   await saveFootage('anna', 'one', { isDeleted: true });
   onRemove.call = () => Promise.reject(new Error('The disk is broken'));
   await expect(deleteLostFootage()).rejects.toThrow('The disk is broken');

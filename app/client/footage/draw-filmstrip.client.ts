@@ -8,7 +8,7 @@ const COLUMNS = 10;
 /** One sheet of 1600 × 1080 pixels: 7 MB, however long the video is. */
 const MAX_TILES = 120;
 const LEAST_INTERVAL_MS = 1000;
-/** A sheet is shown again after so many tiles. */
+/** A sheet is shown again after this many tiles. */
 const TILES_A_LOOK = 8;
 
 export type Filmstrip = {

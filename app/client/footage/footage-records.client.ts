@@ -27,7 +27,7 @@ export type FootageFacts = {
 export type ClipSize = { lines: number | null };
 export type ClipProblem = 'no-room' | 'no-file' | 'broken' | CutFailure;
 
-/** A wave that the user marked. It becomes a clip, and then it is with what was caught. */
+/** A wave that the user marked. It becomes a clip, which is stored with the camera's waves. */
 export type FootageWave = {
   /** Of the wave, as the server will know it; `videoId` is its clip's. */
   id: string;

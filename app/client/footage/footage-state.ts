@@ -5,7 +5,7 @@ import type { Unsent } from './list-unsent.client.ts';
 /** Why a file is not copied at present. */
 export type CopyStop = 'needs-file' | 'no-room';
 
-/** A file that was left out, or that goes its own way, with a sentence about it. */
+/** A file that was left out, or that is not cut here, with a sentence about it. */
 export type FootageNote = {
   id: string;
   name: string;

@@ -6,8 +6,8 @@ import { openArrivals, openUploadRecords } from '../upload/upload-records.client
 export type Unsent = Record<string, 'waiting' | 'deleted'>;
 
 /**
- * What this browser has in its outbox, and the server not. What the camera has deleted after its
- * arrival has no record any more.
+ * What this browser has in its outbox and the server does not have. A file that the camera deleted
+ * after its arrival has no record.
  */
 export async function listUnsent(userId: string): Promise<Unsent> {
   // In this order: what arrives in between still counts as waiting.

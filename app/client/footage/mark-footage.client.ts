@@ -27,7 +27,7 @@ export function toChangedWaves(waves: FootageWave[], changed: FootageWave): Foot
 }
 
 /**
- * What the user does with the waves of a file. Each change is on the disk before the screen shows it,
+ * The user's actions on the waves of a file. Each change is on the disk before the screen shows it,
  * and the last one can be undone until the wave is cut.
  *
  * @param stopCut stops a wave that is being cut; false where it is not

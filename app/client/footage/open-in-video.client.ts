@@ -1,4 +1,4 @@
-/** A video element that says nothing for this long will say nothing at all. */
+/** A video element that reports nothing for this long never will. */
 const SHOWN_WITHIN_MS = 15_000;
 
 let last: Promise<unknown> = Promise.resolve();

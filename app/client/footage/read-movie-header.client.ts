@@ -1,6 +1,6 @@
 /** Seconds from 1904, where the clock of MP4 begins, to 1970. */
 const SINCE_1904_S = 2_082_844_800;
-/** Cameras without a clock write 0, or the year of their firmware's birth. */
+/** Cameras without a clock write 0, or the year of their firmware. */
 const EARLIEST = Date.UTC(2001, 0, 2);
 /** GoPro's box has 26 kB. More would be a damaged file. */
 const MAX_USER_DATA_BYTES = 4 * 1024 ** 2;

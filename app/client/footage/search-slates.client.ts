@@ -46,7 +46,7 @@ export function createSlateSearch(store: FootageStore, onSearched: () => void, l
 
   return {
     pump,
-    /** Waits for the search that goes on. */
+    /** Waits for the running search. */
     settle: async () => void (await current),
   };
 }

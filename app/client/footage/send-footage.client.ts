@@ -25,7 +25,7 @@ import { toChangedWaves } from './mark-footage.client.ts';
 import { toWaveMarks } from './to-wave-marks.ts';
 
 /**
- * Hands clips and whole videos to the outbox, where they are with what the camera caught.
+ * Hands clips and whole videos to the outbox, which also has the camera's waves.
  *
  * @param onSent called after each
  */

@@ -11,7 +11,7 @@ import { readShownFrames, type ShownFrame } from './read-shown-frames.client.ts'
 
 type Asked = MakeStart & { requestPicture: (name: PictureName) => Promise<ImageBitmap> };
 
-/** All pictures of a short, one after the other; who receives one closes it. */
+/** All pictures of a short, one after the other; the receiver closes each. */
 export async function* drawShort(asked: Asked): AsyncGenerator<VideoSample> {
   const { plan, films, faces } = asked;
   const canvas = openCanvas(FORMATS[plan.format], FRAME_RATE);

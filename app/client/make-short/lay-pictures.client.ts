@@ -1,7 +1,10 @@
 import { toOpacity } from '#app/domain/shorts/overlays/list-overlays.ts';
 import type { PictureName, PlacedOverlay } from './make-messages.ts';
 
-/** What lies over a frame: what is drawn on it, as an SVG, and over that the overlays, the lowest first. */
+/**
+ * The pictures over a frame: what is drawn on it, as an SVG, and above that the overlays, the
+ * lowest first.
+ */
 type Cover = { drawings: string | null; overlays: { index: number; opacity: number }[] };
 
 type Brush = Pick<OffscreenCanvasRenderingContext2D, 'globalAlpha' | 'drawImage'>;

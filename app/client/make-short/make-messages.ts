@@ -26,7 +26,7 @@ export type PictureName = number | 'end-card' | { svg: string };
 /**
  * - `no-encoder`: this browser cannot encode, or not in this size.
  * - `no-decoder`: it cannot decode a wave.
- * - `gone`: a video may not be read any more.
+ * - `gone`: the user may no longer read a video.
  * - `offline`: one did not arrive.
  * - `no-room`: the device is full.
  */

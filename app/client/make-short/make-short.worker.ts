@@ -14,7 +14,9 @@ import { mixSound } from './sound/mix-sound.client.ts';
 
 /** As many as the worker allows in its largest size. */
 const BITS_PER_PIXEL = (SHORT.maxrateKbps * 1000) / (1080 * 1920 * FRAME_RATE);
-/** How much of the whole the sound takes: with it the videos arrive, which the browser has in its cache then. */
+/**
+ * How much of the whole the sound takes: the browser caches the videos while it reads their sound.
+ */
 const SOUND_SHARE = 0.15;
 
 type MakeOrder = SavingOrder<MakeStart, ImageBitmap>;
@@ -38,7 +40,7 @@ async function make({ name, ...start }: Extract<MakeOrder, { type: 'start' }>) {
   );
   levelSound(sound);
   const saved = await openSavedFile(name);
-  // Its index lies at its start, in room that is reserved for it: players begin at once.
+  // Its index is at its start, in room that is reserved for it, so that players start at once.
   const format = new Mp4OutputFormat({ fastStart: 'reserve' });
   const output = new Output({ format, target: saved.target });
   const total = Math.round((toShortMs(plan) * FRAME_RATE) / 1000);

@@ -43,7 +43,7 @@ export async function openFilm(address: string): Promise<OpenFilm> {
   return { video, audio, [Symbol.dispose]: () => input.dispose() };
 }
 
-/** A video that may not be seen any more is answered by 404. */
+/** The server responds with 404 to a user who may no longer see the video. */
 async function fetchPiece(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request).catch((cause: unknown) => {
     throw new FilmError('offline', cause);

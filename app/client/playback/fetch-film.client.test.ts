@@ -26,7 +26,7 @@ test.each([
   expect(cancel).toHaveBeenCalledOnce();
 });
 
-test('a video that the user may not see any more, or that does not arrive, is not in memory', async () => {
+test('a video that the user may no longer see, or that does not arrive, is not in memory', async () => {
   const headers = { 'content-length': '9' };
   vi.stubGlobal('fetch', async () => new Response('Not found', { status: 404, headers }));
   expect(await fetchFilm('/film.mp4', signal)).toBe(null);

@@ -2,8 +2,8 @@
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
- * A whole video as a part of the browser's memory, in which every seek is as quick as a step; null
- * where it is too large, or does not arrive.
+ * A whole video in the browser's memory, where every seek is as quick as a step; null where it is
+ * too large, or does not arrive.
  *
  * @param signal once it is aborted, nothing more is fetched
  */
@@ -15,7 +15,7 @@ export async function fetchFilm(src: string, signal: AbortSignal): Promise<Blob 
     await response.body?.cancel();
     return null;
   } catch {
-    // Without a connection the video plays on as it does.
+    // Without a connection the video continues to play from its source.
     return null;
   }
 }

@@ -86,7 +86,7 @@ export function seekFrames(video: HTMLVideoElement, frames: number, frameRate: n
 /**
  * The middle of the frame on screen, or of the one that the video seeks to, in seconds.
  *
- * @param by so many frames later
+ * @param by how many frames later
  */
 export function getFrameMiddle(video: HTMLVideoElement, frameRate: number, by = 0): number {
   const index = Math.floor(getFrameTime(video, frameRate) * frameRate + ROUNDING_FRAMES);

@@ -58,7 +58,7 @@ function toAct(
   }
 }
 
-/** Repeats the video or stops that. Browsers report no change of `loop`, so this does. */
+/** Repeats the video, or stops repeating it. Browsers report no change of `loop`, so this does. */
 export function startOrStopLoop(video: HTMLVideoElement): void {
   video.loop = !video.loop;
   video.dispatchEvent(new Event('loopchange'));

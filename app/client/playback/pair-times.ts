@@ -4,7 +4,7 @@ const ROUNDING_FRAMES = 0.01;
 const MOST_NUDGE = 0.1;
 /** A difference is corrected within about this time. */
 const CATCH_UP_MS = 400;
-/** Catching up over more than this would be seen longer than a seek. */
+/** Catching up over more than this would be visible for longer than a seek. */
 const MOST_NUDGED_MS = 250;
 
 /** A wave as a part of a video file. */

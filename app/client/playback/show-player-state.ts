@@ -62,7 +62,7 @@ function showTime(player: HTMLElement, video: HTMLVideoElement): void {
   }
 }
 
-/** Up to when the video has arrived without a gap, in seconds. */
+/** The end of the part that has arrived without a gap, in seconds. */
 function findBufferedEnd({ buffered, currentTime }: HTMLVideoElement): number {
   for (let index = 0; index < buffered.length; index += 1) {
     const [start, end] = [buffered.start(index), buffered.end(index)];

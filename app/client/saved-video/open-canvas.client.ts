@@ -9,7 +9,7 @@ export function openCanvas({ width, height }: { width: number; height: number },
   const bytes = new Uint8Array((width * height * 3) / 2);
   return {
     brush,
-    /** What is drawn now is what samples show from now on. */
+    /** Samples show what is drawn, until the next drawing. */
     convert(): void {
       toI420(brush.getImageData(0, 0, width, height).data, width, height, bytes);
     },

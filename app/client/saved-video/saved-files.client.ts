@@ -4,7 +4,7 @@ import { SAVED_FOLDER } from '../outbox/folders.ts';
 /** A tab that crashed left its file. */
 const LEFT_MS = 24 * 3600_000;
 
-/** A video that the user did not save in time is not needed any more. */
+/** A video that the user did not save in time is no longer needed. */
 export function deleteSaved(name: string): Promise<void> {
   return fileCopies.remove(name, SAVED_FOLDER);
 }

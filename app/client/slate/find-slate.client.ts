@@ -1,4 +1,4 @@
-// By the page: of a worker's own files, the service worker would not know the addresses.
+// The page fetches it: the service worker would not know the addresses of a worker's own files.
 import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { Slate } from '#app/domain/takes/slate/slate.ts';
 

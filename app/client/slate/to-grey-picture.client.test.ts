@@ -17,7 +17,7 @@ function toPixels(width: number, height: number) {
   return [...picture.slice(header.length)];
 }
 
-test('a picture of the same size has the same pixels, without what lies between its lines', () => {
+test('a picture of the same size has the same pixels, without the bytes between its lines', () => {
   expect(toPixels(4, 2)).toEqual([0, 100, 200, 40, 20, 80, 100, 60]);
 });
 

@@ -32,7 +32,7 @@ function mix(one = 0, other = 0, share: number): number {
   return one + (other - one) * share;
 }
 
-/** For each pixel of a line, the two that it lies between, and how near it is to the second. */
+/** For each pixel of a line, its two neighbours in the source, and how near it is to the second. */
 function toPlaces(length: number, count: number) {
   return Array.from({ length: count }, (_, index) => {
     const place = Math.max(0, ((index + 0.5) * length) / count - 0.5);

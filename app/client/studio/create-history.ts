@@ -6,8 +6,8 @@ type Step = { id: string; before: Drawing | null; after: Drawing | null };
 /**
  * What this user did, to be undone and redone without end.
  *
- * A step whose drawing another coach has changed meanwhile is left out: undo never takes back what
- * another user did.
+ * A step whose drawing another coach has changed meanwhile is left out: undo never reverses another
+ * user's changes.
  *
  * @param find the drawing as it is now
  */
@@ -15,7 +15,7 @@ export function createHistory(find: (id: string) => Drawing | null) {
   const done: Step[] = [];
   const undone: Step[] = [];
 
-  /** Takes steps until one can be applied; returns what it changes. */
+  /** Goes through the steps until one can be applied; returns what it changes. */
   function move(
     from: Step[],
     to: Step[],
@@ -31,7 +31,9 @@ export function createHistory(find: (id: string) => Drawing | null) {
   }
 
   return {
-    /** @param isContinued it goes on with the last step, such as the next letter of a name */
+    /**
+     * @param isContinued it continues the last step, such as the next letter of a name
+     */
     add(step: Step, isContinued = false): void {
       const last = done.at(-1);
       if (isContinued && last?.id === step.id) last.after = step.after;

@@ -171,7 +171,7 @@ test('a change that is made while the one before is sent is sent as well', async
   await expect.poll(countKept).toBe(0);
 });
 
-test('undo takes back this user’s steps alone, and another coach’s changes arrive', async () => {
+test('undo reverses this user’s steps alone, and another coach’s changes arrive', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const page = await openPage('one', [line]);
   stored.set(`one ${line.id}`, line);

@@ -168,7 +168,9 @@ export function openDrawings({ userId, waveId, known }: Start, server = drawings
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** @param isContinued it goes on with the last change, and is undone with it */
+    /**
+     * @param isContinued it continues the last change, and is undone with it
+     */
     save(drawing: Drawing, isContinued = false): void {
       const before = drawings.get(drawing.id) ?? null;
       history.add({ id: drawing.id, before, after: drawing }, isContinued);

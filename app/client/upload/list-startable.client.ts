@@ -7,7 +7,7 @@ import { toSendable } from './upload-records.client.ts';
 
 const TAKE_WAITS = 'Waits for Wi-Fi, or until you send it.';
 
-/** The uploads of this tab that start now; says of the others that wait for Wi-Fi that they do. */
+/** The uploads of this tab that start now; marks the others that wait for Wi-Fi. */
 export function listStartable(
   uploads: readonly Upload[],
   jobs: ReadonlyMap<string, UploadJob>,

@@ -90,7 +90,7 @@ async function getTicket(
         },
         signal,
       );
-  // The id of what was filmed here is this phone's own: the server has the file.
+  // The video's id comes from this phone, so the server has the file.
   if (!answer.ok && film && answer.reason === 'already-here') return { kind: 'done' };
   if (!answer.ok)
     return answer.reason === 'not-uploading' ? { kind: 'done' } : refusalToStep(answer, job);

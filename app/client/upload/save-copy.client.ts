@@ -5,8 +5,8 @@ import { openUploadRecords } from './upload-records.client.ts';
 const OFFERED_MS = 10 * 60_000;
 
 /**
- * Hands a file of the outbox to the user as a download: they have it also where the server takes it
- * no more.
+ * Hands a file of the outbox to the user as a download: they have it even where the server no
+ * longer accepts it.
  *
  * @returns false where this browser has no copy of it
  */

@@ -32,7 +32,7 @@ export function createStayAwake(
     if (isAsking || !navigator.wakeLock) return;
     const isVisible = document.visibilityState === 'visible';
     if (isActive() && isVisible && (!lock || lock.released)) lock = await request();
-    // Also where that ended while the browser was asked.
+    // In case that ended while the request was pending.
     if (isActive()) return;
     await lock?.release();
     lock = null;

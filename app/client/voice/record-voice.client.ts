@@ -5,7 +5,7 @@ import type { VoiceEvent, VoiceOrder } from './voice-messages.ts';
 /** Why there is no voice: without one, the rest is recorded all the same. */
 export type VoiceProblem = 'refused' | 'missing' | 'busy' | 'broken' | 'lost' | 'full';
 
-/** A microphone gives its first sound sooner, once the programs that encode it are there. */
+/** How long a microphone takes at most to give its first sound, once the encoder is loaded. */
 const FIRST_SOUND_MS = 4_000;
 
 type Options = {
@@ -74,7 +74,7 @@ export async function recordVoice(
   const now = () => Math.max(0, Math.round((context.currentTime - startSeconds) * 1000));
   return {
     hasVoice,
-    /** In ms since the recording began. It stands still while the browser lets no sound through. */
+    /** In ms since the recording began. It stops while the browser lets no sound through. */
     now,
     /** @returns how long it is, and the voice where the browser keeps no files */
     async stop(): Promise<{ durationMs: number; blob: Blob | null }> {

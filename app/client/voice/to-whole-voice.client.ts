@@ -10,7 +10,8 @@ import {
 
 /**
  * A voice that was written in parts, as one file with its length, which every phone plays and seeks
- * in. Nothing is encoded again. Of a recording that a crash ended, the parts that are there.
+ * in. Nothing is encoded again. Of a recording that a crash ended, it has the parts that were
+ * written.
  *
  * @returns null where nothing can be played
  */

@@ -18,14 +18,17 @@ const BITS_PER_SECOND = 64_000;
 const PART_SECONDS = 1;
 /** Less is how the times of a microphone vary. */
 const MIN_GAP_SECONDS = 0.015;
-/** Decoders give so much silence before the first sound: the encoder's delay, which the file does not name. */
+/**
+ * Decoders return this much silence before the first sound: the encoder's delay, which the file
+ * does not contain.
+ */
 const PRIMING_SAMPLES = 1024;
 /** Silence is added in stretches of so long. */
 const STRETCH_SECONDS = 10;
 
 let stop: (() => Promise<void>) | null = null;
 
-/** Encodes what the coach says as AAC, which every phone plays, and writes it while it comes. */
+/** Encodes what the coach says as AAC, which every phone plays, and writes it as it arrives. */
 addEventListener('message', ({ data: order }: MessageEvent<VoiceOrder>) => {
   const done = order.type === 'start' ? start(order) : stop?.();
   void done?.catch((error: unknown) => {

@@ -6,14 +6,14 @@ import { Drawn } from './drawn.tsx';
 import { Lens } from './lens.tsx';
 import { Shape } from './shape.tsx';
 
-/** Around a line, what a finger still hits; in units of the picture. */
+/** How far from a line a finger still hits it, in units of the picture. */
 const HIT_UNITS = 50;
 
 type DrawingLayerProps = {
   video: RefObject<HTMLVideoElement | null>;
   /** The picture's width by its height. */
   ratio: number;
-  /** Those of the frame on screen, with how clearly each is seen, 0 to 1. */
+  /** Those of the frame on screen, each with its opacity, 0 to 1. */
   shown: { drawing: Drawing; opacity: number }[];
   /** Of the wave, also those of other frames: one of them may be the line of known length. */
   all: readonly Drawing[];

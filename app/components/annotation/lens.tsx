@@ -15,7 +15,7 @@ type LensProps = {
 export function Lens({ video, drawing, ratio, opacity }: LensProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { middle, corner, radius, side } = toLens(drawing, ratio);
-  // The screen is rendered with every frame of the video, and so is this.
+  // The screen renders with every frame of the video, and so does this.
   useEffect(() => {
     const film = video.current;
     const brush = canvas.current?.getContext('2d');

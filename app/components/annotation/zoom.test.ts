@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { panBy, toCentredZoom, WHOLE_PICTURE, type Zoom, zoomTo } from './zoom.ts';
 
-/** Where a place of the picture lies, from the middle of a frame that is 1 wide. */
+/** The position of a place of the picture, from the middle of a frame that is 1 wide. */
 function toScreen({ scale, x }: Zoom, share: number): number {
   return (share - 0.5 + x) * scale;
 }

@@ -4,7 +4,9 @@ import type { Point } from '#app/domain/drawings/drawing.ts';
 export type Zoom = {
   /** 1 is the whole picture, as large as it fits. */
   scale: number;
-  /** How far its middle lies right of and below its frame's, as shares of the enlarged picture. */
+  /**
+   * How far its middle is to the right of and below its frame's, as shares of the enlarged picture.
+   */
   x: number;
   y: number;
 };
@@ -31,7 +33,10 @@ export function panBy(zoom: Zoom, x: number, y: number): Zoom {
   return toCovering({ ...zoom, x: zoom.x + x, y: zoom.y + y });
 }
 
-/** Puts a place of the picture into the middle, even where its edge then lies inside the frame. */
+/**
+ * Moves a place of the picture into the middle, even where the picture's edge is then inside the
+ * frame.
+ */
 export function toCentredZoom(scale: number, [x, y]: Point, isMirrored = false): Zoom {
   return { scale, x: isMirrored ? x - 0.5 : 0.5 - x, y: 0.5 - y };
 }

@@ -5,7 +5,7 @@ import { type NavLink, NavList } from './nav-list.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The content of the user's own menu: links, the theme and the way out. */
+/** The content of the user's own menu: links, the theme and signing out. */
 export function AccountMenu({ email, links }: { email: string; links: NavLink[] }) {
   return (
     <>

@@ -17,7 +17,7 @@ type AppTopBarProps = {
   accountLinks: NavLink[];
 };
 
-/** The bar at the top of phones and tablets: the way back, or the logo, and one menu. */
+/** The bar at the top of phones and tablets: the link back, or the logo, and one menu. */
 export function AppTopBar({ productName, email, organisations, accountLinks }: AppTopBarProps) {
   const parent = useCrumbs().at(-2);
   return (

@@ -2,7 +2,7 @@ import { NavList } from './nav-list.tsx';
 import { listAccountLinks, listBarLinks } from './site-links.ts';
 
 /**
- * The main links at the bottom of phones and tablets. It lies in the page's flow and sticks to the
+ * The main links at the bottom of phones and tablets. It is in the page's flow and sticks to the
  * screen, so that it covers nothing at the end of the page, however large the text. Where words do
  * not fit, only screen readers get them.
  */

@@ -21,7 +21,7 @@ type StageProps = {
 };
 
 /**
- * A screen that is all picture: dark in both themes, with a bar of 44 px on top. Its route has
+ * A screen that the picture fills: dark in both themes, with a bar of 44 px on top. Its route has
  * `handle = { frame: 'stage' }`, so that nothing else surrounds it.
  */
 export function Stage({ back, title, state, isAtRisk, actions, fixed, children }: StageProps) {

@@ -22,7 +22,7 @@ const messages: TabMessage[] = [];
 const otherTab = new BroadcastChannel('auth-state');
 const root = createRoot(document.createElement('div'));
 
-// Modules that no other test has used: they remember what they heard first.
+// Fresh modules, since they store the first state that they receive.
 let AuthMirror: typeof import('./auth-mirror.tsx').AuthMirror;
 let useAuthState: typeof import('./use-auth-state.ts').useAuthState;
 

@@ -7,7 +7,7 @@ type Props = {
   label: string;
   axis: Axis;
   formatTick: (value: number) => string;
-  /** What stands below the first and the last value. */
+  /** The labels below the first and the last value. */
   ends: string[];
   /** The height of the chart. */
   className?: string;

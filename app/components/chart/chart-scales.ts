@@ -1,10 +1,10 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 
-/** A chart of fewer values leaves room at its end, so that one column is no wall. */
+/** A chart of fewer values leaves room at its end, so that a single column stays slim. */
 const LEAST_SLOTS = 6;
 
-/** About so many lines in a small chart. */
+/** About this many lines in a small chart. */
 const TICKS = 2;
 
 /** How finely its top is rounded. */

@@ -3,7 +3,7 @@ import { type Axis, toSlots } from './chart-scales.ts';
 type Props = {
   axis: Axis;
   values: (number | null)[];
-  /** The part of each value that is drawn strong; all of it without. */
+  /** The part of each value that is drawn in full colour; by default all of it. */
   strong?: number[];
   /** What a mouse reads on each column. */
   titles: string[];

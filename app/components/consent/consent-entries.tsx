@@ -14,7 +14,7 @@ type Props = {
   away: string;
 };
 
-/** Answers of a consent log: who said what and when, with the words that they read. */
+/** The entries of a consent log: who answered what and when, with the words that they read. */
 export function ConsentEntries({ entries, timeZone, away }: Props) {
   return (
     <ul className="divide-y divide-line rounded-card bg-surface px-4 ring-1 ring-line">
@@ -76,7 +76,7 @@ function toLanguageName(code: string): string {
   return language ? LANGUAGE_NAMES[language] : code;
 }
 
-/** Returns the guest's present name where it has changed. */
+/** Returns the guest's current name where it has changed. */
 function toNameToday({ surfer_name, nameToday }: ConsentEntry, away: string): string {
   if (nameToday === null) return ` (${away})`;
   return nameToday === surfer_name ? '' : ` (now ${nameToday})`;

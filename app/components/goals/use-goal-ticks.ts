@@ -15,7 +15,10 @@ const problems = {
   refused: 'Not saved: this goal was changed or removed. Reload the page.',
 };
 
-/** Goals with what was pressed on this page: shown at once, sent one after the other, and taken back on failure. */
+/**
+ * Goals with the ticks of this page: shown at once, sent one after the other, and undone on
+ * failure.
+ */
 export function useGoalTicks(known: Goal[]): GoalTicks {
   const [pressed, setPressed] = useState<Record<string, boolean>>({});
   const [problem, setProblem] = useState<GoalTicks['problem']>(null);

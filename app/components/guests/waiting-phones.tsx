@@ -52,7 +52,7 @@ export function WaitingPhones({ requests }: { requests: OpenRequest[] }) {
   );
 }
 
-/** Whom to trust, of the phones that ask for one guest. */
+/** Which phone to trust, where several ask for one guest. */
 function Question({ requests }: { requests: OpenRequest[] }) {
   const [first] = requests;
   if (!first) return null;

@@ -1,4 +1,4 @@
-/** A build lives for a day or a week: often enough, and at no cost. */
+/** Cheap, and often enough for builds that live for a day or a week. */
 const ASK_EVERY_MS = 5 * 60_000;
 const ASK_EVERY_SAVING_MS = 30 * 60_000;
 const LOOK_EVERY_MS = 60_000;

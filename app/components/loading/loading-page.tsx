@@ -9,12 +9,13 @@ const SKELETON_AFTER_MS = 300;
  * Covers a page by a skeleton while the next one takes long. The page below stays as it is, with
  * what the user typed and its place, in case the next one never comes.
  *
- * @param isOn off, it still stands around the page, which would lose its state by another parent
+ * @param isOn when off, it still wraps the page, which would lose its state under another parent
  */
 export function LoadingPage({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   const isSlow = useIsSlow() && isOn;
   return (
-    // As high as the screen under the skeleton, which would else lie over the foot of a short page.
+    // As high as the screen under the skeleton, which would otherwise cover the foot of a short
+    // page.
     <div className={isSlow ? 'relative min-h-dvh' : isOn ? 'relative' : 'contents'}>
       <div className={isSlow ? 'invisible' : isOn ? undefined : 'contents'}>{children}</div>
       {isSlow && (

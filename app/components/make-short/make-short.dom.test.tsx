@@ -41,7 +41,7 @@ async function open(getRevision: () => Promise<number | 'offline'> = async () =>
 
 const end = (outcome: MakeOutcome) => act(async () => making.resolve(outcome));
 
-test('a browser that cannot make videos names the button that has it made', async () => {
+test('a browser that cannot make videos names the button that makes the server do it', async () => {
   Reflect.deleteProperty(window, 'VideoEncoder');
   await open();
   expect(find('[role="dialog"]').textContent).toContain('Press Render instead');

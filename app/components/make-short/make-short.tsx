@@ -22,7 +22,7 @@ export type MakingProgress = { percent: number | null; isReady: boolean };
 
 const WORDS = { ready: 'Your video is ready.', share: 'Share', download: 'Download' };
 
-/** Makes the video of a short on this device. It goes on while the dialog is closed. */
+/** Makes the video of a short on this device. It continues while the dialog is closed. */
 export function MakeShort({ id, name, getRevision, toTrigger }: MakeShortProps) {
   const isOpen = useRef(false);
   const making = useMaking(id, name, { getRevision, onEnd: notify });

@@ -6,7 +6,7 @@ import { toFileName } from '#app/lib/text/to-file-name.ts';
 type Made = { file: File; address: string; storedAs: string };
 type Programs = typeof import('#app/client/make-short/render-short.client.ts');
 
-/** Saves what was changed, and returns the revision, or what keeps it from that. */
+/** Saves the changes, and returns the revision, or why it could not. */
 export type GetRevision = () => Promise<number | Exclude<MakeShortProblem, 'cancelled'>>;
 
 type Options = {
@@ -15,7 +15,10 @@ type Options = {
   onEnd: (isMade: boolean) => void;
 };
 
-/** The making of a short on this device, which goes on until the page is left. Its programs load with the press. */
+/**
+ * The making of a short on this device, which continues until the user leaves the page. Its
+ * programs load with the press.
+ */
 export function useMaking(id: string, name: string, { getRevision, onEnd }: Options) {
   const stopper = useRef<AbortController>(null);
   const [share, setShare] = useState<number | null>(null);
@@ -43,7 +46,7 @@ export function useMaking(id: string, name: string, { getRevision, onEnd }: Opti
 
   async function run(signal: AbortSignal) {
     const refuse = (of: MakeShortProblem) => ({ ok: false as const, problem: of });
-    // Missing when the connection or, after a new build, the program is gone.
+    // The program is missing without a connection, or after a new build.
     const programs = await import('#app/client/make-short/render-short.client.ts').catch(
       () => null,
     );

@@ -27,13 +27,16 @@ type Props = {
   progress: ShownProgress;
   texts: ProgressTexts;
   paths: WavePaths;
-  /** With all goals and all that coaches wrote, in place of the latest; null: their page is a link. */
+  /**
+   * All goals and all that coaches wrote, instead of only the latest; null: a link leads to their
+   * page.
+   */
   season: Season | null;
   /** Of the page with the season. */
   toSeason: string;
 };
 
-/** What the waves of a guest say over their sessions, for the guest and for their coaches. */
+/** The progress of a guest over their sessions, for the guest and for their coaches. */
 export function ProgressView({ progress, texts, paths, season, toSeason }: Props) {
   const { words, locale } = texts;
   const { periods, step, total, seesScores, withoutConsent, pairs, best, school } = progress;

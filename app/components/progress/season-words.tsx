@@ -6,7 +6,7 @@ import type { ProgressTexts } from './progress-texts.ts';
 
 type Props = { season: Season; texts: ProgressTexts };
 
-/** All goals, and all that coaches wrote, to read through and to print. */
+/** All goals and all comments of coaches, to read and to print. */
 export function SeasonWords({ season: { goals, reviews }, texts }: Props) {
   const { words } = texts;
   return (

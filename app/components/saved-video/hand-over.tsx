@@ -7,7 +7,7 @@ type HandOverProps = {
   words: Record<'ready' | 'share' | 'download', string>;
 };
 
-/** Phones share a file with other apps, and store it by that; other browsers download it. */
+/** On phones the share menu sends a file to other apps or stores it; other browsers download it. */
 export function HandOver({ file, address, words }: HandOverProps) {
   const canShare = navigator.canShare?.({ files: [file] }) ?? false;
   return (

@@ -23,8 +23,8 @@ type ActionBarProps = {
 };
 
 /**
- * What a visitor takes from a page of waves, always in sight. Sharing needs scripts: the page's own
- * shows the button.
+ * The actions on a page of waves, always in sight. Sharing needs scripts: the page's own shows the
+ * button.
  */
 export function ActionBar({ downloads, share, children }: ActionBarProps) {
   const [first, ...others] = downloads;

@@ -2,7 +2,10 @@ import { textsReadOn } from '#app/languages/texts-read-on.ts';
 import { toLanguageButton } from './language-form.ts';
 import { useTexts } from './use-texts.ts';
 
-/** Where a guest agrees to something in words that are a draft: says so, and offers the English ones. */
+/**
+ * Where a guest agrees to something in words that are a draft: this says so, and offers the English
+ * ones.
+ */
 export function DraftNote() {
   const { t, language } = useTexts();
   if (textsReadOn[language]) return null;

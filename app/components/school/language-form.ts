@@ -7,8 +7,8 @@ export const LANGUAGE_FORM = 'language';
 export const languageField = { form: LANGUAGE_FORM };
 
 /**
- * A button that changes the language: to the selected one, unless it names another.
- * Nothing is validated, since the form comes back as it is.
+ * A button that changes the language: to the selected one, unless it names another. Nothing is
+ * validated, since the page shows the form again as it was.
  */
 export function toLanguageButton(to?: Language) {
   return {

@@ -8,7 +8,10 @@ import { LANGUAGE_FORM, languageField, toLanguageButton } from './language-form.
 import { useTexts } from './use-texts.ts';
 
 type Props = {
-  /** A form of the page has the id `LANGUAGE_FORM`: what is typed there comes back in the new language. */
+  /**
+   * A form of the page has the id `LANGUAGE_FORM`: the page in the new language shows what was
+   * typed there.
+   */
   keepsTyped?: boolean;
 };
 

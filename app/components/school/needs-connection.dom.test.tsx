@@ -6,14 +6,14 @@ let requests: PromiseWithResolvers<void>[];
 /** The presses that were sent. */
 let sent: string[];
 
-/** Stands for the browser, which sends what no script has stopped. */
+/** Stands in for the browser, which sends each form that no script has stopped. */
 function send(event: SubmitEvent) {
   if (event.defaultPrevented) return;
   event.preventDefault();
   sent.push(event.submitter?.getAttribute('value') ?? '');
 }
 
-// The script listens as long as the page lives, so it runs once.
+// The script listens as long as the page exists, so it runs once.
 beforeAll(() => {
   document.body.innerHTML = '<div hidden data-no-connection></div><main></main>';
   new Function(script)();
@@ -87,7 +87,7 @@ test('a page without a connection says so until the next press, and preserves th
   expect([sent, isNoticed()]).toEqual([['a'], false]);
 });
 
-test('a page that the guest has left for another says nothing when they come back', async () => {
+test('a page that the guest left for another shows no notice when they return', async () => {
   press('a');
   dispatchEvent(new Event('pagehide'));
   requests[0]?.reject(new TypeError());
@@ -95,7 +95,7 @@ test('a page that the guest has left for another says nothing when they come bac
   expect([sent, isNoticed()]).toEqual([[], false]);
 });
 
-test('a form that another script sends is left to it', () => {
+test('a form that another script sends is not touched', () => {
   press('own');
   press('theme');
   expect(requests).toEqual([]);

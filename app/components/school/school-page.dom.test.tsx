@@ -40,7 +40,7 @@ async function show(shown: School | null) {
   return { head: get('header'), main: get('main'), foot: get('footer') };
 }
 
-test('a page of a school has its name, logo and colour on top, and the product only at the foot', async () => {
+test('a page of a school has its name, logo and colour at the top, and the product only at the foot', async () => {
   const logoPath = 'a/b.webp';
   const { head, main, foot } = await show({ name: 'Dune Beach', logoPath, colour: '#fbbf24' });
   expect(head?.textContent).toMatch(/^Dune Beach/);

@@ -15,10 +15,11 @@ import { useTexts } from './use-texts.ts';
 type RootData = { productName: string; flash: Flash | null };
 
 /**
- * A page that a school sends out: the school stands on top, the product only at the foot. The route
+ * A page that a school sends out: the school is at the top, the product only at the foot. The route
  * has `handle.frame: 'school'`.
  *
- * @param school null where the page is of none, or of several: then the product stands on top
+ * @param school null where the page belongs to no school or to several: then the product is at the
+ *   top
  * @param keepsTyped whether a form of the page is kept when the guest changes the language
  */
 export function SchoolPage({

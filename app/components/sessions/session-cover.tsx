@@ -9,7 +9,10 @@ import type {
 import { formatZoneTime } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
 
-/** A session as its best pictures, with how far the work on it is, for users who do it. The whole cover leads to it. */
+/**
+ * A session as its best pictures, with the progress of the work on it, for users who do it. The
+ * whole cover leads to it.
+ */
 export function SessionCover({
   cover,
   isFirst,

@@ -19,7 +19,7 @@ type Props = {
   /** The part of the video that is shown, in its ms; what is chosen, in the same. */
   range: { startMs: number; endMs: number };
   chosen: { startMs: number; endMs: number };
-  /** What lies over the pictures. `toMs`: the video's time at a pointer. */
+  /** The parts over the pictures. `toMs`: the video's time at a pointer. */
   children: (strip: { view: View; toMs: (event: PointerEvent) => number }) => ReactNode;
 };
 

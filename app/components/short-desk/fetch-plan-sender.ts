@@ -8,7 +8,7 @@ export async function fetchPlanSender(userId: string): Promise<PlanSender | null
     const program = await import('#app/client/compose/open-plan-sender.client.ts');
     return program.openPlanSender(userId);
   } catch (error) {
-    // What a browser throws where a script does not arrive: the next page asks again.
+    // The browser's error where a script does not arrive: the next page retries.
     if (error instanceof TypeError) return null;
     throw error;
   }

@@ -3,7 +3,7 @@ import type { Clip } from '#app/domain/shorts/plan.ts';
 import type { ShortGap } from '#app/domain/shorts/shorts.server.ts';
 import type { Waves } from './use-waves.ts';
 
-/** Why a clip cannot be rendered, or not yet be shown; null where nothing is in its way. */
+/** Why a clip cannot be rendered or shown yet; null where it can. */
 export function findClipProblem(
   clip: Clip,
   { known, missing }: Pick<Waves, 'known' | 'missing'>,
@@ -17,7 +17,7 @@ export function findClipProblem(
   }
   const asSaved = problems?.find(({ waveId }) => waveId === clip.waveId);
   const saved = asSaved ? asSaved.problem : wave.hasAgreed ? null : 'not-agreed';
-  // The voice that the files have is not in this clip any more.
+  // The files have a voice that is no longer in this clip.
   const isOfVoice = saved === 'not-coached' || saved === 'voice-unpaid';
   const problem = isOfVoice && !clip.voice ? null : saved;
   if (problem) return toReason(problem, wave);

@@ -18,7 +18,7 @@ export type EditorProps = {
   songs: Song[];
   /** That holds the short; null for a user's own. */
   school: School | null;
-  /** What kept its waves out when the page was opened. */
+  /** Why its waves were left out when the page was opened. */
   gaps: Gap[];
   userId: string;
 };

@@ -31,7 +31,7 @@ export function useShort(start: { userId: string; id: string; known: Stored }) {
   return { state, actions };
 }
 
-/** Asks before the user leaves a page that holds what is stored nowhere else. */
+/** Asks before the user leaves a page with changes that are stored nowhere else. */
 function useWarning(isDue: boolean): void {
   useEffect(() => {
     if (!isDue) return;

@@ -3,13 +3,13 @@ import { fetchJson } from '#app/client/outbox/fetch-json.client.ts';
 import type { ShortWave } from '#app/domain/shorts/list-material.server.ts';
 import type { ShortPlan } from '#app/domain/shorts/plan.ts';
 
-/** How often the server is asked for waves that are still being prepared. */
+/** How often the page requests waves that are still being prepared. */
 const PREPARED_EVERY_MS = 3000;
 
 export type Waves = {
   /** By id. */
   known: Map<string, ShortWave>;
-  /** Those that the server was asked for, and does not show to this user. */
+  /** Those that the page requested, and the server does not show to this user. */
   missing: Set<string>;
   add: (waves: ShortWave[]) => void;
 };

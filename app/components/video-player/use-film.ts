@@ -5,7 +5,7 @@ import { type CloseFilm, openFilm } from './open-film.client.ts';
 import type { PlayerSources, Quality } from './player-sources.ts';
 import { toAddress } from './to-address.ts';
 
-/** So many seconds of buffer show that the connection is fast enough for more. */
+/** This many seconds of buffer show that the connection is fast enough for more. */
 const AHEAD_S = 10;
 
 /** In screen pixels: below this width a higher quality shows no difference. */

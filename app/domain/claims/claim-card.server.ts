@@ -33,7 +33,7 @@ type Answer = z.infer<typeof answerSchema>;
 /**
  * Claims a card: for my account when I am signed in, else for the holder of the token.
  *
- * @returns null when the card does not exist (any more)
+ * @returns null when the card does not exist
  */
 export async function claimCard(
   db: Db,

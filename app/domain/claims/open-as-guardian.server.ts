@@ -7,8 +7,8 @@ type Outcome = 'done' | 'yours' | 'not-agreed' | 'replaced' | 'own-line' | 'too-
 /**
  * Opens a child's waves on this browser, by the token in the guardian's mail.
  *
- * @returns with the token of the claim, for the browser to store; `yours` where the waves are open already,
- * `replaced` when another guardian was named since; null when the link does not work (any more)
+ * @returns with the token of the claim, for the browser to store; `yours` where the waves are open
+ *   already, `replaced` when another guardian was named since; null when the link does not work
  */
 export async function openAsGuardian(
   db: Db,

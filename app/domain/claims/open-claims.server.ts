@@ -108,7 +108,10 @@ const claimedFilesSchema = z.object({
   renditions: z.array(linkedRenditionSchema),
 });
 
-/** The files of one wave, for the browser that has claimed its guest; null when it may not watch the wave (any more). */
+/**
+ * The files of one wave, for the browser that has claimed its guest; null when it may not watch the
+ * wave.
+ */
 export async function openClaimedWave(
   db: Db,
   waveId: string,
@@ -134,7 +137,7 @@ const cardSchema = claimedGuestSchema.extend({
  */
 export type OpenedCard = z.infer<typeof cardSchema>;
 
-/** The card with this code of a QR code; null when there is none (any more). */
+/** The card with this code of a QR code; null when there is none. */
 export async function openCard(db: Db, code: string): Promise<OpenedCard | null> {
   const opened = requireData('Opening a card', await db.rpc('open_card', { code }));
   return cardSchema.nullable().parse(opened);
@@ -149,7 +152,7 @@ const KEY = /^[A-Za-z0-9_-]{43,64}$/;
 
 /**
  * The surfer whose waves the key in a mail opens on another device; null for a key that does not
- * work (any more).
+ * work.
  */
 export async function openClaimKey(db: Db, token: string): Promise<OpenedClaimKey | null> {
   if (!KEY.test(token)) return null;

@@ -3,7 +3,7 @@ import type { AskOutcome } from './request-consent.server.ts';
 
 type Sentence = { text: string; tone: 'success' | 'error' };
 
-/** What came of a question about a consent, for the staff who pressed the button. */
+/** The outcome of a question about a consent, for the staff who pressed the button. */
 export function toAskSentence(
   headers: Headers,
   state: Exclude<AskOutcome['state'], 'link'>,

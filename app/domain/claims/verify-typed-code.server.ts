@@ -17,7 +17,7 @@ const answerSchema = z.union([
  *
  * @param code ten letters and figures
  * @param userId of the visitor, if they are signed in
- * @returns null when no card has this code (any more)
+ * @returns null when no card has this code
  */
 export async function verifyTypedCode(
   request: Request,

@@ -49,7 +49,7 @@ const schema = claimedGuestSchema.extend({
 
 type GuardianRequest = z.infer<typeof schema>;
 
-/** The request behind the link in a guardian's mail; null when the link does not work (any more). */
+/** The request behind the link in a guardian's mail; null when the link does not work. */
 export async function openGuardianRequest(db: Db, token: string): Promise<GuardianRequest | null> {
   const opened = requireData(
     'Opening a guardian’s link',
@@ -65,8 +65,8 @@ type GuardianAnswer = 'done' | 'wording-changed' | 'own-line' | 'replaced';
  *
  * @param wording edition of the questions that the guardian read
  * @returns without a change `wording-changed` when the questions have changed, `own-line` when a
- * surfer would agree as their own guardian, and `replaced` when only another guardian can agree; null
- * when the link does not work (any more)
+ *   surfer would agree as their own guardian, and `replaced` when only another guardian can agree;
+ *   null when the link does not work
  */
 export async function saveGuardianAnswer(
   db: Db,

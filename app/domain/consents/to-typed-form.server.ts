@@ -4,7 +4,8 @@ import { PURPOSES } from './purposes.ts';
 
 /**
  * What the guest typed before they changed the language, for the page to show again; null when they
- * pressed another button. Ticks of consent are not kept: words in another language are other words.
+ * pressed another button. Ticks of consent are not restored: the questions in another language have
+ * other words.
  */
 export function toTypedForm(sent: FormData) {
   if (!sent.has(LANGUAGE_BUTTON)) return null;

@@ -16,7 +16,7 @@ export type UnfinishedUpload = {
   idleMs: number;
 };
 
-/** Started uploads without progress for a day that no video waits for any more. */
+/** Started uploads without progress for a day that no video waits for. */
 export async function listUnannouncedUploads(
   db: Db,
   uploads: UnfinishedUpload[],

@@ -44,7 +44,7 @@ export function createQueueMetrics(
   });
 
   let endedAfter = new Date().toISOString();
-  /** Ended conversions that were counted, by when they may be forgotten. */
+  /** Ended conversions that were counted, with the time when each may be dropped. */
   const counted = new Map<string, number>();
   let reading: Promise<void> = Promise.resolve();
   let readAt = Number.NEGATIVE_INFINITY;

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 /** The preview of a wave that is to be paid for has its school's mark: row level security shows a guest that one alone. */
 const KINDS = { preview: ['preview', 'marked-preview'], scrub: ['scrub'] };
 
-/** Where storage keeps what was made of a video or wave, if I may see it and it is there. */
+/** The path of a rendition of a video or wave, if I may see it and it exists. */
 export async function getRenditionPath(
   db: Db,
   of: 'video_id' | 'wave_id',

@@ -20,7 +20,7 @@ const schema = z.object({
 export type QueueNumbers = z.infer<typeof schema>;
 
 /**
- * How the queue of conversions stands, of all servers and workers together.
+ * The numbers of the conversion queue, over all servers and workers.
  *
  * @param endedAfter which ended conversions to name
  * @returns null when the database doesn't answer

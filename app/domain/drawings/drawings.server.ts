@@ -15,7 +15,7 @@ export async function listDrawings(db: Db, waveId: string): Promise<Drawing[]> {
       .order('created_at')
       .order('id'),
   );
-  // Coaches may write rows past the app: one that is none must not close the studio for the others.
+  // Coaches may write rows past the app: an invalid one must not break the studio for the others.
   return rows.flatMap(({ shape, video_id, at_ms, until_ms, ...row }) => {
     const times = { videoId: video_id, atMs: at_ms, untilMs: until_ms };
     const read = drawingSchema.safeParse({ ...Object(shape), ...row, ...times });
@@ -26,8 +26,8 @@ export async function listDrawings(db: Db, waveId: string): Promise<Drawing[]> {
 /**
  * Saves and deletes drawings of a wave. May be repeated.
  *
- * @returns `not-agreed` where it has saved all but found bodies, whose surfer does not agree to coaching; `refused`
- * where I don't see the wave (any more), or it has as many as it can
+ * @returns `not-agreed` where it has saved all but found bodies, whose surfer does not agree to
+ *   coaching; `refused` where I don't see the wave, or it has as many as it can
  */
 export async function saveDrawings(
   db: Db,

@@ -27,7 +27,7 @@ test('a copy on another frame is in the same place, for as long, and not beyond 
   expect(copy(line, 6000)).toMatchObject({ untilMs: null });
 });
 
-test('a copy on the same frame lies beside it', () => {
+test('a copy on the same frame is beside it', () => {
   expect(copy(line, 1000).points[0]?.[0]).toBeCloseTo(0.13);
 });
 

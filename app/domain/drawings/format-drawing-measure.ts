@@ -15,7 +15,7 @@ export function formatDrawingMeasure(
   return metres === null ? null : formatMetres(metres);
 }
 
-/** What holds in the picture's plane alone, so that a note must say it; null for other drawings. */
+/** The note on a measurement that is valid in the picture's plane only; null for other drawings. */
 export function findPlaneNote(
   drawings: readonly Drawing[],
   all: readonly Drawing[],

@@ -90,7 +90,7 @@ test('a stick figure has six angles, of any height and in any picture the same',
   expect(JOINTS).toHaveLength(14);
 });
 
-test('lists show what a drawing measures, and say where that holds', () => {
+test('lists show what a drawing measures, and say where that is valid', () => {
   const angle = draw({
     tool: 'vertical-angle',
     points: [

@@ -57,7 +57,7 @@ test.each([
   ['sides cross', [square[0], square[2], square[1], square[3]]],
   ['all lie on one line', [square[0], [50, 0], [80, 0], square[1]]],
 ] as [string, Place[]][])(
-  'no camera sees a square so where %s: only its sides are drawn',
+  'no camera sees a square like this where %s: only its sides are drawn',
   (_, corners) => {
     expect(createPerspective(corners)).toBeNull();
     expect(listGridLines(corners, 4)).toHaveLength(4);

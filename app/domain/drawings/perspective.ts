@@ -4,9 +4,9 @@ import type { Place } from './picture-space.ts';
 type Corners = readonly [Place, Place, Place, Place];
 
 /**
- * The projection of a unit square onto four corners in the picture: what is straight and evenly
- * spaced on the water comes to lie as a camera sees it. Null where no camera can see a square so,
- * since a corner is dented or the sides cross.
+ * The projection of a unit square onto four corners in the picture: lines that are straight and
+ * evenly spaced on the water appear as a camera sees them. Null where no camera can see a square
+ * like this, since a corner is dented or the sides cross.
  *
  * Source: Heckbert, Fundamentals of Texture Mapping and Image Warping (1989), section 2.2.3.
  *
@@ -23,7 +23,7 @@ export function createPerspective(
   if (area === 0) return null;
   const g = (sumX * dy2 - dx2 * sumY) / area;
   const h = (dx1 * sumY - sumX * dy1) / area;
-  // The distance from the camera, by that of the first corner: all four lie in front of it.
+  // The distance from the camera, by that of the first corner: all four are in front of it.
   if ([1 + g, 1 + h, 1 + g + h].some((distance) => distance <= 0)) return null;
   return (across, down) => {
     const distance = g * across + h * down + 1;
@@ -34,7 +34,10 @@ export function createPerspective(
   };
 }
 
-/** The lines of a grid in perspective, each from end to end; only its sides where no camera sees it so. */
+/**
+ * The lines of a grid in perspective, each from end to end; only its sides where no camera sees it
+ * like this.
+ */
 export function listGridLines(corners: readonly Place[], cells: number): [Place, Place][] {
   const project = createPerspective(corners);
   if (!project) {

@@ -22,7 +22,7 @@ test('an angle is measured in the picture, not in its shares', () => {
   expect(toDegrees(slope, 2)).toBeCloseTo(26.57, 1);
 });
 
-test('an angle of points that are one, or of two points, is none', () => {
+test('two points, or points in one place, have no angle', () => {
   expect(
     toDegrees(
       [

@@ -43,6 +43,7 @@ export const columnNames: Record<FigureColumn | EditableColumn, string> = {
   downloads: 'Downloads',
 };
 
+/** Whether users can edit the column; the others only show values. */
 export function isEditable(column: FigureColumn): column is FigureColumn & EditableColumn {
   return column !== 'consent' && column !== 'views' && column !== 'downloads';
 }

@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
+import { sortedWave } from '../../../tests/support/sorted-wave.ts';
 import { type CellTexts, readCells } from './read-cells.ts';
 import { toCellText } from './to-cell-text.ts';
 
 const wave: SortedWave = {
-  id: 'a',
-  videoId: 'film',
+  ...sortedWave,
   surferId: 'ana',
   startMs: 16_340,
   endMs: 28_000,
-  angles: [],
   score: 7.5,
   direction: 'left',
-  side: null,
   manoeuvres: ['carve', 'air'],
-  revision: 1,
-  changedBy: null,
-  changedAt: '',
 };
 
 const read = (texts: CellTexts, videoMs: number | null = 86_000) =>

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
+import { sortedWave } from '../../../tests/support/sorted-wave.ts';
 import { parseFigureSort, toFigureSortText, toSortedFigures } from './sort-figures.ts';
 import { type RowFigures, toFigureRow } from './to-figure-row.ts';
 
-const none = { score: null, direction: null, side: null, manoeuvres: [] };
-const unchanged = { revision: 1, changedBy: null, changedAt: '', angles: [] };
 function toVideo(id: string, startsAtMs: number) {
   return { id, name: 'GX010042', durationMs: 60_000, startsAtMs, hasClock: true };
 }
@@ -18,14 +17,14 @@ const figures: RowFigures = {
   counts: { w1: { views: 3, downloads: 0 }, w4: { views: 12, downloads: 1 } },
 };
 const [w1, w2, w3, w4, w5] = [
-  { surferId: 'k', startMs: 1000, endMs: 5000, ...none, score: 7.5, direction: 'left' as const },
-  { surferId: null, startMs: 9000, endMs: 12_000, ...none },
-  { surferId: 'a', startMs: 20_000, endMs: 32_000, ...none, direction: 'left' as const },
-  { surferId: 's10', startMs: 40_000, endMs: 41_000, ...none, score: 10, manoeuvres: ['air'] },
-  { surferId: 's9', startMs: 50_000, endMs: 51_000, ...none, score: 0, side: 'frontside' as const },
+  { surferId: 'k', startMs: 1000, endMs: 5000, score: 7.5, direction: 'left' as const },
+  { surferId: null, startMs: 9000, endMs: 12_000 },
+  { surferId: 'a', startMs: 20_000, endMs: 32_000, direction: 'left' as const },
+  { surferId: 's10', startMs: 40_000, endMs: 41_000, score: 10, manoeuvres: ['air'] },
+  { surferId: 's9', startMs: 50_000, endMs: 51_000, score: 0, side: 'frontside' as const },
 ];
 const rows = [w1, w2, w3, w4, w5].map((wave, n) =>
-  toFigureRow({ ...wave, ...unchanged, id: `w${n + 1}`, videoId: 'film' }, figures),
+  toFigureRow({ ...sortedWave, ...wave, id: `w${n + 1}` }, figures),
 );
 const order = (text: string | null) =>
   toSortedFigures(rows, parseFigureSort(text))
@@ -55,8 +54,8 @@ test.each([
 );
 
 test('waves of several cameras are sorted by the clock, not by video', () => {
-  const waves = [w1, w2].map((wave, n) => ({ ...wave, ...unchanged, id: `${n}`, videoId: 'film' }));
-  const other = { ...w4, ...unchanged, id: 'other', videoId: 'earlier', startMs: 35_000 };
+  const waves = [w1, w2].map((wave, n) => ({ ...sortedWave, ...wave, id: `${n}` }));
+  const other = { ...sortedWave, ...w4, id: 'other', videoId: 'earlier', startMs: 35_000 };
   const sorted = toSortedFigures(
     [...waves, other].map((wave) => toFigureRow(wave, figures)),
     { by: 'start', descending: false },

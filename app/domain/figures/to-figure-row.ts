@@ -21,6 +21,7 @@ export type FigureRow = {
 
 export type RowFigures = Pick<Figures, 'surfers' | 'videos' | 'counts'>;
 
+/** A wave as a row of the figures sheet, with its surfer, its video and its counts. */
 export function toFigureRow(wave: SortedWave, { surfers, videos, counts }: RowFigures): FigureRow {
   const surfer = surfers.find(({ id }) => id === wave.surferId);
   const video = videos.find(({ id }) => id === wave.videoId);

@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
+import { sortedWave } from '../../../tests/support/sorted-wave.ts';
 import type { FigureRow } from './to-figure-row.ts';
 import { toFigureTotals } from './to-figure-totals.ts';
 
 function row(surferName: string | null, seconds: number, score: number | null): FigureRow {
   const wave = {
+    ...sortedWave,
     id: `${surferName} ${seconds}`,
-    videoId: 'film',
     surferId: surferName,
     startMs: 1000,
     endMs: 1000 + seconds * 1000,
-    angles: [],
     score,
-    direction: null,
-    side: null,
-    manoeuvres: [],
-    revision: 1,
-    changedBy: null,
-    changedAt: '',
   };
   const rest = { filmName: 'film', riddenAtMs: 0, consent: null, views: null, downloads: null };
   return { wave, surferName, surferColour: null, side: null, ...rest };

@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest';
+import { sortedWave } from '../../../tests/support/sorted-wave.ts';
 import type { FigureRow } from './to-figure-row.ts';
 import { toFiguresCsv } from './to-figures-csv.ts';
 import { toFileName } from './to-file-name.ts';
 
 const row: FigureRow = {
   wave: {
-    id: 'a',
-    videoId: 'film',
+    ...sortedWave,
     surferId: 'ana',
     startMs: 16_340,
     endMs: 28_000,
-    angles: [],
     score: 7.5,
     direction: 'left',
-    side: null,
     manoeuvres: ['take-off', 'carve'],
-    revision: 1,
-    changedBy: null,
-    changedAt: '',
   },
   surferName: 'Ana',
   surferColour: null,

@@ -29,7 +29,7 @@ test('a line without headings says by its form what each part is', () => {
   ]);
 });
 
-test('lines of a name alone get the stay of the form, and bullets are no part of a name', () => {
+test('lines with a name alone get the stay of the form, and bullets are no part of a name', () => {
   const { guests } = read('1. Ana red 4\n- Ben, minor\n\nChloé; blue 2');
   expect(
     guests.map(({ name, isMinor, staysFrom, staysTo }) => [name, isMinor, staysFrom, staysTo]),

@@ -70,6 +70,7 @@ export async function saveReference(
     .parse(requireData('Adding to the library', answer));
 }
 
+/** Removes a wave from the library; false when it is not there, or I may not remove it. */
 export async function deleteReference(db: Db, waveId: string): Promise<boolean> {
   return requireData(
     'Taking out of the library',

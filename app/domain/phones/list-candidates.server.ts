@@ -13,6 +13,7 @@ export type Candidates = {
   areOpen: boolean;
 };
 
+/** The addresses at which phones may reach this server. */
 export function listCandidates(): Candidates {
   const { PUBLIC_URL, HOST, PORT } = getEnv();
   const siteUrl = getSiteUrl();

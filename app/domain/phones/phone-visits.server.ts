@@ -26,6 +26,7 @@ export function savePhoneVisit(visit: PhoneVisit): void {
   if (visits.size > MOST_KEPT && oldest) visits.delete(oldest);
 }
 
+/** The last visit of a phone at an address; null before the first. */
 export function getPhoneVisit(origin: string): PhoneVisit | null {
   return visits.get(origin) ?? null;
 }

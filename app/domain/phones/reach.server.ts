@@ -4,6 +4,7 @@ import { isLoopback } from '#app/platform/env/is-loopback.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import type { Reach, ReachNotice } from './reach.ts';
 
+/** How far the address in links reaches: this machine, plain http, or https. */
 export function getReach(siteUrl = getSiteUrl()): Reach {
   const { hostname, protocol } = new URL(siteUrl);
   if (isLoopback(hostname)) return { siteUrl, kind: 'loopback' };

@@ -62,7 +62,7 @@ export function splitClip(
   if (Math.min(at - clip.startMs, clip.endMs - at) < SHORTEST_CLIP_MS) return null;
   const first = fitSlow({ ...clip, endMs: at });
   const second = fitSlow({ ...clip, id: newId, startMs: at });
-  // The coach goes on speaking.
+  // The coach continues to speak.
   const spokenMs = Math.round((toFrameCount(first) * 1000) / FRAME_RATE);
   const voice = clip.voice && { ...clip.voice, startMs: clip.voice.startMs + spokenMs };
   const halves = [first, { ...second, voice }];

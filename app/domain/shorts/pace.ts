@@ -70,7 +70,7 @@ export function toShownFrame(clip: Timed, videoMs: number): number {
   return Math.max(0, Math.round(((toShownMs(clip, videoMs) - EARLIER_MS) * FRAME_RATE) / 1000));
 }
 
-/** Which moment of the video is shown so many ms after the start of its clip. */
+/** The moment of the video that is shown this many ms after the start of its clip. */
 export function toVideoMs(clip: Timed, shownMs: number): number {
   const stretch = listStretches(clip).findLast(({ shownAtMs }) => shownAtMs <= shownMs);
   if (!stretch) return clip.startMs;

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
+import { sortedWave } from '../../../tests/support/sorted-wave.ts';
 import { runStep } from './run-step.ts';
 import type { SortedWave, WaveEdit } from './sorting-types.ts';
 
 function wave(id: string, more: Partial<SortedWave> = {}): SortedWave {
-  const stretch = { videoId: 'beach', startMs: 1000, endMs: 9000, angles: [] };
-  const figures = { score: null, direction: null, side: null, manoeuvres: [] };
-  const unchanged = { revision: 1, changedBy: null, changedAt: '' };
-  return { id, surferId: null, ...stretch, ...figures, ...unchanged, ...more };
+  return { ...sortedWave, id, videoId: 'beach', startMs: 1000, endMs: 9000, ...more };
 }
 
 /** The waves after edits, and after their undo. */

@@ -3,7 +3,7 @@ import type { Json } from '#app/platform/database/database.types.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { conversionQueued } from '#app/platform/observe/conversion-channels.server.ts';
-import type { SortingStep, StepAnswer, WaveEdit } from './sorting-types.ts';
+import type { SortingStep, StepAnswer, WaveEdit, WaveFields } from './sorting-types.ts';
 import { sortedWaveSchema, toSortedWave } from './to-sorted-wave.ts';
 
 const answerSchema = z
@@ -53,16 +53,23 @@ function run(db: Db, sessionId: string, step: SortingStep) {
     : db.rpc('sort_waves', { ...ids, edits: step.edits.map(toStoredEdit) });
 }
 
+/** The column of each field. */
+const COLUMNS = {
+  surferId: 'surfer_id',
+  startMs: 'start_ms',
+  endMs: 'end_ms',
+  score: 'score',
+  criteria: 'criteria',
+  direction: 'direction',
+  side: 'side',
+  manoeuvres: 'manoeuvres',
+} satisfies Record<keyof WaveFields, string>;
+
 function toStoredEdit(edit: WaveEdit): Json {
   if (edit.op !== 'change') return edit;
-  const { surferId, startMs, endMs, ...figures } = edit.set;
+  const fields = Object.entries(edit.set) as [keyof WaveFields, Json][];
   return {
     ...edit,
-    set: {
-      ...figures,
-      ...(surferId !== undefined && { surfer_id: surferId }),
-      ...(startMs !== undefined && { start_ms: startMs }),
-      ...(endMs !== undefined && { end_ms: endMs }),
-    },
+    set: Object.fromEntries(fields.map(([name, value]) => [COLUMNS[name], value])),
   };
 }

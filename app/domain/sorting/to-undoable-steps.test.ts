@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
+import { sortedWave } from '../../../tests/support/sorted-wave.ts';
 import type { SortedWave } from './sorting-types.ts';
 import type { DoneStep } from './to-my-steps.ts';
 import { toUndoableSteps } from './to-undoable-steps.ts';
 
 const roster = [{ id: 'ana' }, { id: 'kai' }];
 
-function wave(surferId: string | null): SortedWave {
-  const stretch = { videoId: 'beach', startMs: 1000, endMs: 9000, angles: [] };
-  const figures = { score: null, direction: null, side: null, manoeuvres: [] };
-  return { id: 'a', surferId, ...stretch, ...figures, revision: 1, changedBy: null, changedAt: '' };
-}
+const wave = (surferId: string | null): SortedWave => ({ ...sortedWave, surferId });
 
 function step(id: string, from: SortedWave | null, to: SortedWave | null): DoneStep {
   return { id, changes: [{ waveId: 'a', before: from, after: to }] };

@@ -19,7 +19,7 @@ test('every known break has its own name, a place on earth and a time zone', () 
   expect(spots.filter(({ name, place }) => (name + place).includes("'"))).toEqual([]);
 });
 
-test('each break lies near its time zone', () => {
+test('each break is near its time zone', () => {
   const far = listCatalogueSpots().filter(({ longitude, timeZone }) => {
     const offset = IANAZone.create(timeZone).offset(Date.UTC(2026, 0, 15)) / 60;
     const apart = Math.abs(longitude / 15 - offset);

@@ -10,7 +10,7 @@ export type Surfer = RosterLine & {
   waveCount: number;
   /** Whether an account has claimed this line. */
   isClaimed: boolean;
-  /** The school has set it, which outlasts a claim; else the surfer has. */
+  /** True where the school has set it, which outlasts a claim; false where the surfer has. */
   isMarkedMinor: boolean;
 };
 

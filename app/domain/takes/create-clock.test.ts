@@ -35,7 +35,7 @@ test('a later delay of the worker leaves the times as they are', () => {
   );
 });
 
-test('a clock that started late, or stood still, is right again within seconds', () => {
+test('a clock that started late, or stopped, is right again within seconds', () => {
   const clock = createClock();
   pass(clock, 0, 60, () => 800_000);
   expect(pass(clock, 60, 300, () => 1000).at(-1)).toBe(1000);
@@ -68,7 +68,7 @@ test('a clock whose start is known is right from the first value on, however lon
   expect(errors.at(-1)).toBeLessThan(10_000);
 });
 
-test('a sound card that stood still for most of a second is followed within a second', () => {
+test('a sound card that stopped for most of a second is followed within a second', () => {
   const clock = createClock(null, SOUND_CLOCK);
   const at = (ms: number, lateMs: number) => clock.toOurs(ms * 1000, (ms + lateMs) * 1000);
   for (let ms = 0; ms <= 1500; ms += 43) at(ms, 10);
@@ -77,7 +77,7 @@ test('a sound card that stood still for most of a second is followed within a se
   expect((ours ?? 0) / 1000 - 2575).toBeGreaterThan(850);
 });
 
-test('a worker that lags evenly does not shift sound, which lies in its queue meanwhile', () => {
+test('a worker that lags evenly does not shift sound, which waits in its queue', () => {
   const clock = createClock(null, SOUND_CLOCK);
   const at = (ms: number, lateMs: number, isFresh: boolean) =>
     clock.toOurs(ms * 1000, (ms + lateMs) * 1000, isFresh);
@@ -85,7 +85,7 @@ test('a worker that lags evenly does not shift sound, which lies in its queue me
   const lagging: (number | null)[] = [];
   for (let ms = 1505; ms <= 6020; ms += 43) lagging.push((at(ms, 500, false) ?? 0) / 1000 - ms);
   expect(new Set(lagging)).toEqual(new Set([10]));
-  // A sound card that stands still meanwhile is followed once the queue is empty.
+  // A sound card that stops meanwhile is followed once the queue is empty.
   for (let ms = 6063; ms <= 7000; ms += 43) lagging.push((at(ms, 900, true) ?? 0) / 1000 - ms);
   expect(lagging.at(-1)).toBe(900);
 });

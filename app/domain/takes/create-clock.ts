@@ -1,17 +1,20 @@
-/** The first values wait while the encoder starts: none of them sets the clock alone. */
+/** The first values wait while the encoder starts: no single one of them sets the clock. */
 const FIRST_US = 500_000;
 const WINDOW_US = 2_000_000;
-/** A sound card that stood still shows within this: pieces of sound come often, from a thread that is never busy. */
+/**
+ * A sound card that stopped is noticed within this time: pieces of sound come often, from a thread
+ * that is never busy.
+ */
 export const SOUND_CLOCK = { windowUs: 500_000, laterUs: 150_000 };
-/** Less is the chance of when a page or worker is scheduled. */
+/** A smaller delay may come from the scheduling of a page or worker. */
 const TOLERATED_US = 10_000;
 /** Too slow to see or hear. */
 const STEP_US = 5_000;
-/** A value that waited so much less proves that those before it waited, since none is early. */
+/** A value that waited this much less proves that those before it waited, since none is early. */
 const EARLIER_US = 100_000;
-/** A clock so far behind stood still; less may be a busy worker, for whose values all wait. */
+/** A clock that is this far behind has stopped; a smaller delay may come from a busy worker. */
 const LATER_US = 1_000_000;
-/** Between two values of which the clock would put the second before the first. */
+/** The least distance of two values, where the clock would put the second before the first. */
 const LEAST_STEP_US = 1_000;
 
 /**
@@ -19,8 +22,9 @@ const LEAST_STEP_US = 1_000;
  * all values that arrive, the one that waited least says how the clocks differ. Afterwards it
  * follows slowly: a sound card may lose a third of a second in an hour.
  *
- * @param startUs our time when the other clock was at 0, where that is known: then it is right at once
- * @param pace how long it looks before it follows, and how far behind a clock must be that stood still
+ * @param startUs our time when the other clock was at 0, where that is known: then it is right at
+ *   once
+ * @param pace how long it looks before it follows, and how far behind a stopped clock is
  */
 export function createClock(
   startUs: number | null = null,
@@ -43,7 +47,7 @@ export function createClock(
     /**
      * @param atUs when it was taken, by its own clock
      * @param nowUs our clock
-     * @param isFresh false: it lay in a queue for an unknown time, and does not move the clock
+     * @param isFresh false: it waited in a queue for an unknown time, and does not move the clock
      * @returns our time when it was taken; null in the first half second
      */
     toOurs(atUs: number, nowUs: number, isFresh = true): number | null {

@@ -35,7 +35,7 @@ test('it holds the last seconds, whatever is filmed before', () => {
   expect(ring.getBytes()).toBe(after);
 });
 
-test('a wave that may still go on is held from its beginning, and released later', () => {
+test('a wave that may still continue is held from its beginning, and released later', () => {
   const ring = createRing(10 * SECOND);
   film(ring, 0, 20);
   ring.hold(12 * SECOND);

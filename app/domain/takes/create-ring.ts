@@ -7,7 +7,7 @@ export type Stretch = { video: Packet[]; audio: Packet[] };
  * The last seconds of encoded video and sound. Video is evicted in whole groups of pictures, so
  * that what is left always begins with a keyframe.
  *
- * @param keepUs how long a picture stays at least, unless `hold` asks for more
+ * @param keepUs how long a picture stays at least, unless `hold` requires more
  */
 export function createRing(keepUs: number) {
   let video: Packet[] = [];
@@ -54,8 +54,8 @@ export function createRing(keepUs: number) {
     },
 
     /**
-     * What is to be stored to show the stretch: from the keyframe at or before `fromUs` to the last
-     * picture that begins before `toUs`. Null where it holds no picture.
+     * The pictures and sound to store for a stretch: from the keyframe at or before `fromUs` to the
+     * last picture that begins before `toUs`. Null where it holds no picture.
      */
     get(fromUs: number, toUs: number): Stretch | null {
       const pictures = video.slice(findKey(fromUs)).filter(({ atUs }) => atUs < toUs);
@@ -70,7 +70,7 @@ export function createRing(keepUs: number) {
       return { video: pictures, audio: sounds };
     },
 
-    /** Keeps everything from a time on until `release`: a wave that may still go on. */
+    /** Holds everything from a time on until `release`: a wave that may still continue. */
     hold(fromUs: number): void {
       heldFromUs = Math.min(heldFromUs, fromUs);
     },
@@ -78,7 +78,7 @@ export function createRing(keepUs: number) {
       heldFromUs = Number.POSITIVE_INFINITY;
     },
 
-    /** The video is of another shape from now on: one file cannot contain both. */
+    /** The video has another shape from now on: one file cannot contain both. */
     clear(): void {
       video = [];
       audio = [];

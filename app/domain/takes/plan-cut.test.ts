@@ -47,7 +47,7 @@ test('a highlight tag marks the 20 seconds before it, and tags within one ride m
   ]);
 });
 
-test('a file for which there is no room is named with what is there', () => {
+test('a file that does not fit is named with the free space', () => {
   expect(findRoomProblem(4e9, { quota: 6e9, usage: 1e9 })).toBeNull();
   expect(findRoomProblem(4e9, {})).toBeNull();
   expect(findRoomProblem(5e9, { quota: 6e9, usage: 1e9 })).toContain(

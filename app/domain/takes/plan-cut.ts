@@ -81,7 +81,10 @@ export function toCost(
   return { bytes: Math.round(bytes), workMs: toWork(source, shape, sumMs) / pixelsPerMs };
 }
 
-/** The pixels that are decoded and encoded for so many ms. An encoder takes twice a decoder's time. */
+/**
+ * The pixels that are decoded and encoded for this many ms. An encoder takes twice a decoder's
+ * time.
+ */
 export function toWork(source: Picture, shape: ClipShape, ms: number): number {
   const decoded = source.width * source.height * source.frameRate;
   const encoded = shape.width * shape.height * shape.frameRate;

@@ -9,7 +9,7 @@ test('a device with less than the reserve has no minute left', () => {
   expect(toMinutesLeft(TAKE_RESERVE_BYTES - 1, 1000)).toBe(0);
 });
 
-test('nothing is said before the browser says how much is free, or before the first picture', () => {
+test('the page shows no time before the browser reports the free space, or before the first picture', () => {
   expect(toMinutesLeft(null, 1000)).toBeNull();
   expect(toMinutesLeft(1e9, 0)).toBeNull();
 });

@@ -10,7 +10,7 @@ export const WARN_MINUTES = 10;
 /** Beyond it, the screen says only that there is more. */
 export const KNOWN_MINUTES = 60;
 
-/** What is to be free for so many minutes of film. */
+/** The space that this many minutes of video need. */
 export function toBytesOf(minutes: number, bytesPerSecond: number): number {
   return TAKE_RESERVE_BYTES + minutes * 60 * bytesPerSecond;
 }

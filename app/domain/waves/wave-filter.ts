@@ -1,6 +1,6 @@
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
 
-/** An address has room for the ids of so many waves. */
+/** An address has room for the ids of this many waves. */
 export const MAX_SELECTED_WAVES = 100;
 
 /** A filter and order of a session's waves; all of them as they were ridden where it is empty. */

@@ -8,7 +8,7 @@ export type Limiter = {
 type Options = {
   /** Limits the memory: beyond it, the key with the oldest allowed try is evicted. */
   mostKeys?: number;
-  /** In milliseconds, of a clock that never goes back. */
+  /** In milliseconds, of a monotonic clock. */
   now?: () => number;
 };
 

@@ -38,6 +38,7 @@ export function toChosenAtSignUpCookie(chosen: ChosenAtSignUp | null): Promise<s
   return cookie.serialize(sealed.toString('base64url'), { secure });
 }
 
+/** What the visitor chose at the sign-up in this browser; null without a valid cookie. */
 export async function parseChosenAtSignUp(request: Request): Promise<ChosenAtSignUp | null> {
   const found: unknown = await cookie.parse(request.headers.get('cookie'));
   if (typeof found !== 'string' || found === '') return null;

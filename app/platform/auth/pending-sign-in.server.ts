@@ -25,6 +25,7 @@ export function toPendingSignInCookie(pending: PendingSignIn | null): Promise<st
   return cookie.serialize(pending ?? '', pending ? { secure } : { secure, maxAge: 0 });
 }
 
+/** The sign-in that this browser has started; null without a valid cookie. */
 export async function parsePendingSignIn(request: Request): Promise<PendingSignIn | null> {
   const found: unknown = await cookie.parse(request.headers.get('cookie'));
   if (typeof found !== 'object' || found === null) return null;

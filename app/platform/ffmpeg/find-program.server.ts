@@ -10,6 +10,7 @@ export function findProgram(
   return folders.map((folder) => join(folder, name)).find(isExecutable) ?? null;
 }
 
+/** Whether this process may run the file; false for a folder or a missing file. */
 export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);

@@ -42,7 +42,7 @@ test('a message reaches its page, and is deleted there', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a page that refreshes in another tab meanwhile does not use it up', async () => {
+test('a page that refreshes in another tab meanwhile does not consume it', async () => {
   const answer = await visit(await leave('Saved.'), '/app/share/session/1');
   expect([answer.flash, answer.cookie]).toEqual([null, null]);
 });

@@ -28,7 +28,7 @@ test('without a picture, or as a form without files, the words are read', async 
   expect(plain.form.get('name')).toBe('Ana & Rui');
 });
 
-test('when a picture is too large the words before and behind it stay', async () => {
+test('when a picture is too large, the fields before and after it keep their values', async () => {
   const { form, picture } = await readPictureForm(post(formWith(500_000)), MAX);
   expect(picture).toBe('too-large');
   expect(Object.fromEntries(form)).toEqual({ name: 'Ana', message: 'Olá' });

@@ -7,7 +7,7 @@ import { openStoredFile, type StoredFile } from './open-stored-file.server.ts';
 export type FileReader = {
   /** Those of the paths that may be read at this moment. */
   list: (bucket: StoredFile['bucket'], paths: string[]) => Promise<Set<string>>;
-  /** A whole file, still to be read; null when it does not exist, or may not be read (any more). */
+  /** A whole file, still to be read; null when it does not exist, or may not be read. */
   open: (file: StoredFile, signal: AbortSignal) => Promise<IncomingMessage | null>;
 };
 

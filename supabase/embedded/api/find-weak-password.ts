@@ -15,8 +15,8 @@ const CLIENT_REASONS: Record<PasswordProblem | 'common', string> = {
 };
 
 /**
- * Rejects a request that sets a password against the rule of the app's forms: signing up, changing
- * one's own password, and those set with the secret key. Null for all others.
+ * Rejects a request that sets a password against the rule of the app's forms: of a sign-up, of a
+ * user who changes their password, or with the secret key. Null for all others.
  *
  * @param body the request's JSON
  */

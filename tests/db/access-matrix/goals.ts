@@ -19,7 +19,9 @@ export const goals: TableAccess = {
   },
 };
 
-/** Of the school's two surfers one agrees to coaching, and a visitor has claimed that one's card. */
+/**
+ * Of the school's two surfers one agrees to coaching, and a visitor has claimed that surfer's card.
+ */
 export const goalFunctions: Record<string, FunctionAccess> = {
   set_goal: {
     for: 'staff',

@@ -5,7 +5,7 @@ import { SAMPLE_RATE, type Stereo } from './stereo.ts';
 
 /** How long before and after a peak the sound is turned down. */
 const REACH = SAMPLE_RATE / 200;
-/** What is turned down at peaks makes the whole quieter, which is made up for. */
+/** Turning down the peaks makes the whole quieter, so a higher gain is tried. */
 const MOST_TRIES = 5;
 const NEAR_LU = 0.1;
 
@@ -32,13 +32,13 @@ export function levelSound(sound: Stereo): void {
   }
 }
 
-/** By what each sample is multiplied: the gain, and less around what would be above the true peak. */
+/** The factor of each sample: the gain, and less around samples that would exceed the true peak. */
 function toEnvelope(peaks: Float32Array, gain: number): Float32Array {
   const most = toFactor(SHORT.truePeakDb);
   const envelope = new Float32Array(peaks.length).fill(gain);
   if (peaks.every((peak) => peak * gain <= most)) return envelope;
   const least = toLeastAround(peaks.map((peak) => Math.min(gain, most / Math.max(peak, 1e-9))));
-  // The mean of what is the least around each: nowhere above the least, and without a step.
+  // The mean of the minimum around each sample: nowhere above the minimum, and without a step.
   const width = 2 * REACH + 1;
   const read = (at: number) => least[Math.min(least.length - 1, Math.max(0, at))] ?? gain;
   let sum = 0;

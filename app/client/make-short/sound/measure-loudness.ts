@@ -1,6 +1,9 @@
 import { SAMPLE_RATE, type Stereo } from './stereo.ts';
 
-/** The K weighting of Recommendation ITU-R BS.1770 at 48 kHz: the head lifts what is high, and hears less of what is low. */
+/**
+ * The K weighting of Recommendation ITU-R BS.1770 at 48 kHz: the head amplifies high frequencies,
+ * and damps low ones.
+ */
 const SHELF = {
   b: [1.53512485958697, -2.69169618940638, 1.19839281085285],
   a: [-1.69065929318241, 0.73248077421585],
@@ -10,7 +13,9 @@ const HIGH_PASS = { b: [1, -2, 1], a: [-1.99004745483398, 0.99007225036621] } as
 /** Blocks of 400 ms, of which each shares three quarters with the next. */
 const STEP = SAMPLE_RATE / 10;
 const STEPS_A_BLOCK = 4;
-/** Quieter blocks are silence; and those that are so much quieter than the others, in LU, are pauses. */
+/**
+ * Quieter blocks are silence; blocks that are this much quieter than the others, in LU, are pauses.
+ */
 const SILENCE_LUFS = -70;
 const PAUSE_LU = 10;
 

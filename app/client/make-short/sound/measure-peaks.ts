@@ -1,8 +1,8 @@
 import type { Stereo } from './stereo.ts';
 
 /**
- * Between two samples a sound may be louder than at them. These filters of Recommendation ITU-R BS.1770 say how loud at
- * each quarter; the other two are the same backwards.
+ * A sound may be louder between two samples than at either. These filters of Recommendation ITU-R
+ * BS.1770 say how loud at each quarter; the other two are the same backwards.
  */
 const QUARTERS = [
   [
@@ -19,7 +19,7 @@ const TAPS = 12;
 /** Of the sample that a filter is around. */
 const MIDDLE = 6;
 
-/** How loud each sample and what is around it gets, on either side: its true peak. */
+/** How loud the sound gets at each sample and around it: its true peak. */
 export function measurePeaks([left, right]: Stereo): Float32Array {
   const peaks = new Float32Array(left.length);
   for (const channel of [left, right]) {

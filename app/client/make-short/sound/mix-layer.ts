@@ -7,7 +7,10 @@ type Laid = {
   toGain: (ms: number) => number;
 };
 
-/** Lays music or a voice over the sound of a whole short, as loud at each millisecond as asked, and evenly between them. */
+/**
+ * Mixes music or a voice into the sound of a whole short, with the given loudness at each
+ * millisecond, and evenly between them.
+ */
 export function mixLayer(whole: Stereo, layer: Stereo, { atMs, toGain }: Laid): void {
   const start = Math.round(atMs * SAMPLES_A_MS);
   const length = Math.min(whole[0].length - start, layer[0].length);

@@ -6,10 +6,10 @@ import { toFilmAddress } from '#app/lib/addresses/to-film-address.ts';
 import { readStretch, type StretchProblem } from './read-stretch.client.ts';
 import type { OwnStereo } from './stereo.ts';
 
-/** A coach's voice where it lies in the short, in ms of the short. */
+/** A coach's voice and its place in the short, in ms of the short. */
 export type LaidVoice = { atMs: number; lengthMs: number; sound: OwnStereo };
 
-/** What lies over the sound of the clips. */
+/** Music and voices over the sound of the clips. */
 export type Layers = { song: OwnStereo | null; voices: LaidVoice[] };
 
 export type LayerProblem = Exclude<StretchProblem, 'gone'> | 'no-song' | 'no-voice';

@@ -16,7 +16,7 @@ export async function readSound(
   endMs: number,
 ): Promise<Stereo> {
   const sound = createStereo(Math.round((endMs - startMs) * SAMPLES_A_MS));
-  // The encoder that is none: what it is given has been brought to two channels at our rate.
+  // An encoder that changes nothing: its input already has two channels at our rate.
   const source = new AudioSampleSource({
     codec: 'pcm-f32',
     transform: {

@@ -11,7 +11,7 @@ export type Stereo = readonly [Float32Array, Float32Array];
 /** That may be transferred to a worker. */
 export type OwnStereo = readonly [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>];
 
-/** Silence of so many samples. */
+/** Silence of this many samples. */
 export function createStereo(samples: number): OwnStereo {
   return [new Float32Array(samples), new Float32Array(samples)];
 }

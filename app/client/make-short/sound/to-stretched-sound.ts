@@ -7,15 +7,18 @@ const HOP = PIECE / 2;
 const REACH = 480;
 const STRIDE = 4;
 
-/** From nothing to all over one half, and back over the other, so that the halves of two pieces add up to all. */
+/**
+ * Rises from 0 to 1 over one half and falls over the other, so that the halves of two pieces add up
+ * to 1.
+ */
 const WINDOW = Float32Array.from(
   { length: PIECE },
   (_, nth) => 0.5 - 0.5 * Math.cos((2 * Math.PI * nth) / PIECE),
 );
 
 /**
- * Sound at another speed, at its pitch, as the worker's `atempo` does it: pieces of it are laid over each other where they fit
- * best.
+ * Sound at another speed, at its pitch, as the worker's `atempo` does it: pieces of it overlap
+ * where they fit best.
  *
  * @param tempo 0.5 is half as fast
  * @param samples how long it becomes

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
+import { sortedWave } from '../../../../tests/support/sorted-wave.ts';
 import { findSameRide } from './find-same-ride.ts';
 
 function wave(videoId: string, startMs: number, surferId: string | null = null): SortedWave {
-  const figures = { score: null, direction: null, side: null, manoeuvres: [] };
-  const rest = { ...figures, revision: 1, changedBy: null, changedAt: '', angles: [] };
-  return {
-    id: `${videoId} ${startMs}`,
-    videoId,
-    surferId,
-    startMs,
-    endMs: startMs + 8000,
-    ...rest,
-  };
+  const id = `${videoId} ${startMs}`;
+  return { ...sortedWave, id, videoId, surferId, startMs, endMs: startMs + 8000 };
 }
 
 // The drone took off a minute after the camera on the beach.

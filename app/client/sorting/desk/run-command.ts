@@ -180,7 +180,7 @@ function adjustWave(desk: Desk): void {
   desk.set({ draft: { startMs: wave.startMs, endMs: wave.endMs, editing: wave.id } });
 }
 
-/** Undoes my last step, and goes to where it was. */
+/** Undoes my last step, and shows the place where it was. */
 function undoStep(desk: Desk): void {
   const step = desk.store.lastStep();
   if (!step) {

@@ -7,16 +7,19 @@ export function toFieldTexts(
   nameOf: (surferId: string | null) => string | null,
 ): string[] {
   const values = {
-    surfer: surferId === undefined ? undefined : nameOf(surferId),
-    start: startMs === undefined ? undefined : formatDuration(startMs, { tenths: true }),
-    end: endMs === undefined ? undefined : formatDuration(endMs, { tenths: true }),
-    score: score === null ? null : score?.toFixed(2),
-    criteria: criteria?.map((points) => points ?? '–').join(', '),
-    direction,
-    side,
-    manoeuvres: manoeuvres?.join(', '),
-  };
-  return Object.entries(values).flatMap(([name, value]) =>
+    surferId: ['surfer', surferId === undefined ? undefined : nameOf(surferId)],
+    startMs: [
+      'start',
+      startMs === undefined ? undefined : formatDuration(startMs, { tenths: true }),
+    ],
+    endMs: ['end', endMs === undefined ? undefined : formatDuration(endMs, { tenths: true })],
+    score: ['score', score === null ? null : score?.toFixed(2)],
+    criteria: ['criteria', criteria?.map((points) => points ?? '–').join(', ')],
+    direction: ['direction', direction],
+    side: ['side', side],
+    manoeuvres: ['manoeuvres', manoeuvres?.join(', ')],
+  } satisfies Record<keyof WaveFields, [string, string | null | undefined]>;
+  return Object.values(values).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name} ${value || 'none'}`],
   );
 }

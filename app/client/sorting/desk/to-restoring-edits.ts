@@ -9,11 +9,13 @@ export function toRestoringEdits(deleted: SortedWave, set: WaveFields = {}): Wav
     surferId,
     startMs,
     endMs,
-    ...rest
+    angles: _angles,
+    changedBy: _changedBy,
+    changedAt: _changedAt,
+    ...figures
   } = { ...deleted, ...set };
-  const { score, direction, side, manoeuvres } = rest;
   return [
     { op: 'keep', waveId, videoId, surferId, startMs, endMs },
-    { op: 'change', waveId, seen, set: { score, direction, side, manoeuvres } },
+    { op: 'change', waveId, seen, set: figures },
   ];
 }

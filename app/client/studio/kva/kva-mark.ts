@@ -14,7 +14,7 @@ export type KvaMark = Omit<Drawing, 'id' | 'videoId'> & {
 export type KvaVideo = {
   width: number;
   height: number;
-  /** Whether Kinovea shows it mirrored: what was drawn lies on the mirrored picture. */
+  /** Whether Kinovea shows it mirrored: the drawing is on the mirrored picture. */
   isMirrored: boolean;
   frameMs: number;
   /** How many times slower than it happened it plays. */

@@ -4,7 +4,7 @@ import { toPlainWords } from '#app/lib/text/to-plain-words.ts';
 /** In pixels of the picture that a file was made for. */
 export type Pixels = readonly [x: number, y: number];
 
-/** By hue in degrees; white stands for black and grey as well. */
+/** By hue in degrees; white replaces black and grey as well. */
 const HUES: [hue: number, colour: DrawingColour][] = [
   [0, 'red'],
   [50, 'yellow'],
@@ -14,7 +14,7 @@ const HUES: [hue: number, colour: DrawingColour][] = [
 ];
 /** Below this share of colour, a colour is grey. */
 const LEAST_COLOUR = 0.15;
-/** No place is farther away, in pixels: beyond, sums of them would be no numbers. */
+/** No place is farther away, in pixels: sums of larger numbers would overflow. */
 const MOST_PIXELS = 1e7;
 /** Kinovea's word for "never". */
 const NEVER = 9e18;

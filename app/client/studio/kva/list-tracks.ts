@@ -13,7 +13,7 @@ const MOST_POINTS = 1000;
 type TrackPart = { from: number; to: number; points: Point[] };
 
 /**
- * A path on the frames of a film: between its points it is straight. What lies outside the wave is
+ * A path on the frames of a film: between its points it is straight. Points outside the wave are
  * left out. A path over more frames than a track can have becomes several that meet.
  *
  * @param pathMs of each point, rising, from the start of the wave

@@ -20,7 +20,7 @@ export type Kva = {
   marks: KvaMark[];
   /** Without a counterpart, by the names of their kinds in the file. */
   unopened: Counts;
-  /** What is shown otherwise than in Kinovea, as sentences. */
+  /** What looks different from Kinovea, as sentences. */
   notes: string[];
   /** The width of its picture by the height. */
   ratio: number;
@@ -121,7 +121,7 @@ function readKeyImage(image: Element, video: KvaVideo, atMs: number): KvaMark {
   });
 }
 
-/** What is of the whole file, and has no counterpart. */
+/** What belongs to the whole file, and has no counterpart. */
 function countOthers(root: Element, unopened: Counts): void {
   if (isTrue(readText(root, 'CoordinateSystem', 'Visible'))) unopened.add('CoordinateSystem');
   const origin = readText(root, 'TimeOrigin');

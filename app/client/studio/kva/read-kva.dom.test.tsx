@@ -123,7 +123,7 @@ test('spotlights and numbers are on their own frames', () => {
   ]);
 });
 
-test('what the wave does not get is said, and what differs', () => {
+test('the page says what the wave does not get, and what differs', () => {
   const kva = readAll(
     onImage(
       '<Bitmap/><Bitmap/><SVG/><Line><Start>a;b</Start></Line><Hologram/><Label><Text>' +
@@ -161,7 +161,7 @@ test('times follow our frame rate where a file has none, and say which part was 
   expect(readAll(text).lastMs).toBeCloseTo(1016.67);
 });
 
-test('of several rates the one of our frames counts, whatever the user told Kinovea', () => {
+test('of several frame rates the one of our frames counts, whatever the user entered in Kinovea', () => {
   const image = '<Keyframes><Keyframe><Position>2000</Position></Keyframe></Keyframes>';
   const slowed = toFile(image, HEAD.replace('<UserFramerate>50', '<UserFramerate>25'));
   const toTimes = (frameRate: number) => {
@@ -173,7 +173,7 @@ test('of several rates the one of our frames counts, whatever the user told Kino
   expect(toTimes(30)).toEqual([420]);
 });
 
-test('a file that is none, or says too little, gets a sentence', () => {
+test('a file of another format, or with too little in it, gets a sentence', () => {
   const said = (text: string) => Object.values(readKva(text, 30))[0];
   for (const none of ['', 'hello', '{"a":1}', '<html/>', '\u0000\u0001', '<KinoveaDrawingTool/>']) {
     expect(said(none)).toContain('not a file of Kinovea');
@@ -190,7 +190,7 @@ test('a file that is none, or says too little, gets a sentence', () => {
   }
 });
 
-test('numbers that are none harm no other drawing', () => {
+test('invalid numbers harm no other drawing', () => {
   const bad = ['NaN;1', '1e400;1', '1;', ';', '1,5;2', 'x', '1e300;0', ''];
   const lines = bad.map((at) => `<Line><Start>${at}</Start><End>1;1</End></Line>`).join('');
   const circles = ['-1', 'NaN', '0', ''].map(

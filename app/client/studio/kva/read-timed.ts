@@ -99,7 +99,7 @@ export function readStopwatch(element: Element, video: KvaVideo): KvaMark[] | nu
     return nth === 0 || (endMs != null && startMs - endMs <= LAP_GAP_FRAMES * video.frameMs);
   });
   if (areLaps) return [toWatch(sections, hiddenMs)];
-  // They stand in one place: each is shown until the next one starts.
+  // They share one place: each is shown until the next one starts.
   return sections.map((section, nth) => toWatch([section], sections[nth + 1]?.startMs ?? hiddenMs));
 }
 

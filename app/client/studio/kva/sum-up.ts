@@ -23,7 +23,7 @@ export function toContents(drawings: readonly Drawing[]): string {
   return new Intl.ListFormat('en-GB').format(words);
 }
 
-/** What of a file is not added to a wave, each with its reason. */
+/** The parts of a file that are not added to a wave, each with its reason. */
 export function listNotAdded(kva: Kva, { outside, known, tooMany }: PlacedMarks): string[] {
   return [
     ...toUnopenedWords(kva.unopened),
@@ -34,7 +34,7 @@ export function listNotAdded(kva: Kva, { outside, known, tooMany }: PlacedMarks)
 }
 
 /**
- * What looks otherwise than in Kinovea.
+ * What looks different from Kinovea.
  *
  * @param ratio of the wave's picture: its width by its height
  * @param isExact whether the wave has its exact frames

@@ -22,13 +22,13 @@ function place(marks: KvaMark[], madeFor: 'wave' | 'video' = 'wave', known: Draw
   return placed;
 }
 
-test('a mark comes to lie in the middle of its frame, by the clip or by the whole video', () => {
+test('a mark is moved to the middle of its frame, by the clip or by the whole video', () => {
   expect(place([mark({ atMs: 1012 })]).drawings).toMatchObject([{ atMs: 21_010, untilMs: null }]);
   expect(place([mark({ atMs: 21_003 })], 'video').drawings).toMatchObject([{ atMs: 21_010 }]);
   expect(place([mark({ atMs: 7999 })]).drawings).toMatchObject([{ atMs: 27_990 }]);
 });
 
-test('what lies before or after the wave is counted, whatever its time', () => {
+test('marks before or after the wave are counted, whatever their time', () => {
   const times = [-1, 8001, 1e300, Number.NaN];
   expect(place(times.map((atMs) => mark({ atMs })))).toMatchObject({ drawings: [], outside: 4 });
   expect(place([mark({ atMs: 19_990 })], 'video')).toMatchObject({ drawings: [], outside: 1 });
@@ -45,7 +45,7 @@ test('a range ends with the wave at the latest, and a stopwatch may stop after i
   expect(place([watch]).drawings).toMatchObject([{ stopMs: 29_010, lapsMs: [21_010, 22_010] }]);
 });
 
-test('places far outside the picture are moved to where a drawing can have them', () => {
+test('places far outside the picture are moved to where a drawing can be', () => {
   const [far] = place([
     mark({
       points: [

@@ -68,7 +68,7 @@ export function toPlacedMarks(
   return placed;
 }
 
-/** None where it lies outside the wave. */
+/** None where it is outside the wave. */
 function placeMark(
   { pathMs, ...mark }: KvaMark,
   { videoId, startMs, film }: KvaWave,

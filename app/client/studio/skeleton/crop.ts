@@ -7,7 +7,7 @@ type Size = { width: number; height: number };
 
 /** Around a body, by its size: a box that is drawn by hand often cuts off a hand or a foot. */
 const MARGIN = 0.25;
-/** What is enough to say where a body is, before it is looked at more closely. */
+/** The landmarks and the score that are enough to say where a body is, before a closer look. */
 const [LEAST_LANDMARKS, LEAST_SCORE] = [6, 0.2];
 /** A body that is smaller in its crop is one of others in the distance. */
 const LEAST_SHARE = 0.2;

@@ -80,7 +80,7 @@ async function lookTwice(look: Look, video: HTMLVideoElement, within: Point[]) {
   return { crop, landmarks };
 }
 
-/** The worker with the model. What waits for it gets null once the user stops it. */
+/** The worker with the model. Callers that wait for it get null once the user stops it. */
 function openFinder({ model, bytes }: FetchedModel, signal: AbortSignal) {
   const worker = new Worker(new URL('./find-bodies.worker.ts', import.meta.url), {
     type: 'module',

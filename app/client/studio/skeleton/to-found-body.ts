@@ -36,8 +36,8 @@ const HEAD = LANDMARKS.slice(0, 5);
 type Seen = { x: number; y: number; score: number; apart: number };
 
 /**
- * What is certain of a body that the model has seen twice, in a crop and in its mirror image: where
- * the two differ, the model guesses.
+ * The certain joints of a body that the model has seen twice, in a crop and in its mirror image:
+ * where the two differ, the model guesses.
  *
  * @param picture its size in pixels
  * @returns null where the body is too small or unclear

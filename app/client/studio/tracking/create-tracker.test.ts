@@ -46,7 +46,7 @@ test('a surfer who leaves the picture is lost there, and not found in the water'
   expect(lostAt).toBeLessThan(40);
 });
 
-test('a surfer who is suddenly somewhere else is lost, though the picture there looks alike', () => {
+test('a surfer who suddenly jumps to another place is lost, although that place looks alike', () => {
   const { errors, lostAt } = follow((frame) => ({
     x: 100 + frame * 2 + (frame < 40 ? 0 : 14),
     y: 150,

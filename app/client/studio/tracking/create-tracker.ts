@@ -4,7 +4,7 @@ import { findPatch, type Grey, measureCorner, toPatch } from './find-patch.ts';
 export type Spot = { x: number; y: number };
 export type Window = { left: number; top: number; size: number };
 
-/** Of what is recognised, as a share of the picture's height: a far surfer is a twentieth of it. */
+/** The size of the patch, as a share of the picture's height: a far surfer is a twentieth of it. */
 const PATCH_SHARE = 0.045;
 const LEAST_PATCH_PX = 13;
 /** How far it may move between two frames beyond what it moved before, in patches. */
@@ -12,14 +12,14 @@ const REACH_PATCHES = 1.25;
 /** Below, it is something else. */
 const LEAST_SCORE = 0.55;
 /**
- * Foam looks much like the foam beside it, a surfer like nothing near: by how much the score is at least better
- * than elsewhere, on average over some frames. Measured in docs/studio.md.
+ * Foam looks much like the foam beside it, a surfer like nothing near: the least lead of the score
+ * over every other place, on average over some frames. Measured in docs/studio.md.
  */
 const LEAST_LEAD = 0.28;
 const LEAD_FRAMES = 10;
 /** In patches: no surfer changes their speed so much from one frame to the next. */
 const MOST_JUMP_PATCHES = 0.5;
-/** The first look corrects the drift of the last one for as long as it is recognised. */
+/** The patch of the first frame corrects the drift of the last one as long as it is recognised. */
 const LEAST_ANCHOR_SCORE = 0.75;
 const DRIFT_PX = 3;
 /** Ten times the noise of a camera at dusk. */
@@ -43,7 +43,7 @@ export function createTracker(picture: { width: number; height: number }) {
   let at: Spot = { x: 0, y: 0 };
   let step: Spot = { x: 0, y: 0 };
   let followed = 0;
-  /** How much better the score is here than elsewhere, of late. */
+  /** How much better the score was here than elsewhere in the last frames. */
   let lead = 0;
 
   function toWindow({ x, y }: Spot): Window {

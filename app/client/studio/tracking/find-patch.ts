@@ -64,7 +64,7 @@ function findOther(
   return other;
 }
 
-/** A square piece of a picture; null where it would not lie inside. */
+/** A square piece of a picture; null where it would reach beyond the picture. */
 export function toPatch(picture: Grey, left: number, top: number, size: number): Grey | null {
   const isInside =
     left >= 0 && top >= 0 && left + size <= picture.width && top + size <= picture.height;

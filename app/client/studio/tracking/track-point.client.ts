@@ -3,7 +3,7 @@ import { openVideoCopy } from '../open-video-copy.client.ts';
 import { createTracker, type Window } from './create-tracker.ts';
 import type { Grey } from './find-patch.ts';
 
-/** What is large and smooth, as a surfer near the camera, stands out in a smaller picture. */
+/** Large and smooth shapes, such as a surfer near the camera, stand out in a smaller picture. */
 const SHRINKS = [1, 2, 4];
 
 type Following = {

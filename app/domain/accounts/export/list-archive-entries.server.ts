@@ -4,8 +4,8 @@ import type { StoredFile } from '#app/platform/storage/open-stored-file.server.t
 import type { ZipEntry } from '#app/platform/storage/open-zip.server.ts';
 
 /**
- * The files of an archive; each video and picture is opened when it is next, and passed on as it is
- * read. The last file names those that could not be opened.
+ * The files of an archive; each video and picture is opened only when its turn comes, and streamed
+ * as it is read. The last file names those that could not be opened.
  */
 export async function* listArchiveEntries(
   texts: { name: string; text: string }[],

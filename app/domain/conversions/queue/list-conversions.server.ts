@@ -20,7 +20,7 @@ export type ListedConversion = {
   /** Rises each time it is queued again. */
   revision: number;
   workerId: string | null;
-  /** Its worker has not reported for longer than its lease. */
+  /** Its worker has not reported for longer than the lease. */
   isSilent: boolean;
   /** It was cancelled, and its worker has not yet stopped. */
   isStopping: boolean;

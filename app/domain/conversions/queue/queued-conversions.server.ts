@@ -32,7 +32,7 @@ export async function stopConversion(db: Db, conversionId: string): Promise<bool
   return requireData('Cancelling a conversion', answer);
 }
 
-/** Moves a waiting conversion before or after all others, or back; false when it doesn't wait (any more). */
+/** Moves a waiting conversion before or after all others, or back; false when it doesn't wait. */
 export async function saveConversionPriority(
   db: Db,
   conversionId: string,
@@ -42,7 +42,7 @@ export async function saveConversionPriority(
   return requireData('Moving a conversion', answer);
 }
 
-/** Makes once more what a finished conversion made, which stays until then; false when it isn't finished. */
+/** Runs a finished conversion again, whose files stay until then; false when it isn't finished. */
 export async function createRenditionAgain(db: Db, conversionId: string): Promise<boolean> {
   const answer = await db.rpc('remake_rendition', { conversion_id: conversionId });
   const isQueued = requireData('Making a rendition again', answer);

@@ -9,7 +9,10 @@ const CONTAINERS = ['mp4', 'mov', 'mkv'];
 /** H.264 Constrained Baseline, Main and High: 8 bit, 4:2:0. */
 const WEB_PROFILES = /^avc1\.(42|4d|64)/;
 
-/** Whether a source can be played by every browser as it is, so that a preview only needs a new wrapping. */
+/**
+ * Whether a source can be played by every browser as it is, so that a preview only needs a new
+ * container.
+ */
 export function canRemux(info: VideoInfo): boolean {
   const plainPicture =
     info.chroma === '4:2:0' && info.bitDepth === 8 && !info.hdr && !info.interlaced;

@@ -17,7 +17,7 @@ const RECIPES: Record<RecipeKind, (input: RecipeInput) => Promise<RecipeResult>>
   full: createFull,
 };
 
-/** Makes what one kind of conversion makes, into `input.outDir`. */
+/** Writes the files of one kind of conversion into `input.outDir`. */
 export async function createRenditions(
   kind: RecipeKind,
   input: RecipeInput,

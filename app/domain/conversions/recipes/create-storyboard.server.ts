@@ -7,7 +7,10 @@ import { STORYBOARD } from './presets.ts';
 import { runRecipeFfmpeg } from './run-recipe-ffmpeg.server.ts';
 import { toSourceArgs } from './source-args.ts';
 
-/** Up to this length all frames may be decoded where keyframes are too rare to tell one tile from the next. */
+/**
+ * Up to this length all frames may be decoded where keyframes are too rare for a picture of each
+ * tile.
+ */
 const FULL_DECODE_LIMIT_MS = 5 * 60 * 1000;
 const INTERVALS_MS = [500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 60_000];
 

@@ -86,10 +86,16 @@ function toEven(pixels: number): number {
   return Math.max(2, Math.round(pixels / 2) * 2);
 }
 
-/** A shorter gap stays: clocks jitter. By default ffmpeg leaves 0.1 s, so that all sound after it comes too early. */
+/**
+ * A shorter gap stays: clocks jitter. By default ffmpeg ignores gaps up to 0.1 s, so that all sound
+ * after them comes too early.
+ */
 const GAP_S = 0.02;
 
-/** Cuts the sound to the pictures' stretch of time (sound may go on after them) and fills its gaps with silence. */
+/**
+ * Cuts the sound to the pictures' stretch of time (sound may continue after them) and fills its
+ * gaps with silence.
+ */
 export function toSoundFilter(info: VideoInfo, range: TimeRange | null): string {
   const startS = (range?.startMs ?? 0) / 1000;
   const endS = Math.min(range?.endMs ?? info.durationMs, info.durationMs) / 1000;

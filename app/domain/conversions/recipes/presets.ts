@@ -1,4 +1,6 @@
-/** With what renditions are encoded: read by the recipes, and shown to platform admins as they stand. */
+/**
+ * The settings with which renditions are encoded: recipes read them, and platform admins see them.
+ */
 
 export type Rung = { shortSidePx: number; maxrateKbps: number; soundKbps: number };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EncodedPacketSink, FilePathSource, Input, MP4 } from 'mediabunny';
 import type { MadeFile } from './conversion-types.ts';
 
-/** Reads back an MP4 that was made; null when there is no picture in it. */
+/** Reads an MP4 that a recipe wrote; null when there is no picture in it. */
 export async function readMadeFile(
   outDir: string,
   fileName: string,

@@ -39,7 +39,7 @@ test('the peak is that of the densest segment', () => {
   expect(readPeakBandwidth(segment(2, 100_000) + segment(1, 100_000))).toBe(800_000);
 });
 
-test('supplemental messages leave a frame, the picture stays', () => {
+test('supplemental messages are removed from a frame, and the picture stays', () => {
   const unit = (type: number) => [0, 0, 0, 3, type, 1, 2];
   expect([...toFrameWithoutSei(Uint8Array.from([...unit(6), ...unit(0x65)]))]).toEqual(unit(0x65));
   const broken = Uint8Array.from([0, 0, 0, 99, 6, 1]);

@@ -35,7 +35,10 @@ export type RecipeTools = {
 export type Recipe = {
   /** About the bytes that a job writes at most: it starts only where the disk has them. */
   estimateBytes: (job: ConversionJob) => number;
-  /** After this long a job counts as stuck; null where the recipe knows better, once it has read its sources. */
+  /**
+   * After this long a job counts as stuck; null where the recipe sets the limit itself, once it has
+   * read its sources.
+   */
   timeLimitMs: (job: ConversionJob) => number | null;
   run: (job: ConversionJob, tools: RecipeTools) => Promise<JobOutcome>;
 };

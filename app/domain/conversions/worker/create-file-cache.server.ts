@@ -10,11 +10,14 @@ export type FileCache<Source extends CachedFile> = {
   /** By file name, the least recently used first. */
   entries: Map<string, Source>;
   evict: (name: string) => Promise<void>;
-  /** Evicts what no job reads, one by one until it is enough; whether it was. */
+  /**
+   * Evicts files that no job reads, one by one until there is enough room; false where there is
+   * not.
+   */
   evictUntil: (isEnough: () => Promise<boolean>, except?: string) => Promise<boolean>;
-  /** Bytes of all files but the excepted one, and of those that no job reads. */
+  /** Bytes of all files except the given one, and of those that no job reads. */
   measure: (except: string) => Promise<{ held: number; unused: number }>;
-  /** Until a file of this name that is being evicted is removed. */
+  /** Waits until a file of this name that is being evicted is removed. */
   waitUntilEvicted: (name: string) => Promise<void>;
 };
 
@@ -28,7 +31,7 @@ export function createFileCache<Source extends CachedFile>(folder: string): File
     return (entries.get(name)?.users ?? 0) === 0;
   }
 
-  /** What downloads left that broke off comes first. */
+  /** The remains of interrupted downloads come first. */
   async function listUnused(except: string | undefined): Promise<string[]> {
     const leftovers = (await readdir(folder)).filter((name) => !entries.has(name));
     return [...leftovers, ...entries.keys()].filter((name) => name !== except && isUnused(name));

@@ -59,7 +59,9 @@ export function createSourceCache(
   const { entries } = cache;
   let lastReadMs = Date.now();
 
-  /** Evicts other sources, when that is of use. @param toFetch bytes of the source that are not here yet */
+  /**
+   * Evicts other sources, when that helps. @param toFetch bytes of the source that are not here yet
+   */
   async function makeRoom({ source, name, madeBytes }: Wanted, toFetch: number): Promise<void> {
     const needed = toFetch + madeBytes;
     const { unused } = await cache.measure(name);
@@ -91,7 +93,9 @@ export function createSourceCache(
     return entry.verdict;
   }
 
-  /** @param isOver whether no job is soon to go on with what has come */
+  /**
+   * @param isOver whether no job will soon continue the download
+   */
   async function drop(name: string, entry: Entry, isOver: boolean): Promise<void> {
     const current = entries.get(name);
     // Another job is fetching it again.
@@ -119,7 +123,7 @@ export function createSourceCache(
     } catch (cause) {
       entry.users -= 1;
       await drop(name, entry, signal.aborted || isNoRoom(cause));
-      // It was another job's to fetch, and that one was ended.
+      // Another job was fetching it, and was stopped.
       if (known && !isNoRoom(cause) && !signal.aborted) return holdOne(wanted);
       throw cause;
     }

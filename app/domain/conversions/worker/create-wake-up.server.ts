@@ -5,7 +5,7 @@ export type Listener = {
 
 export type WakeUp = { wake: () => void; listen: () => Listener };
 
-/** Wakes idle workers when there is work, instead of letting them find it when they look next. */
+/** Wakes idle workers when there is work, instead of letting them find it at their next poll. */
 export function createWakeUp(): WakeUp {
   const waiting = new Set<() => void>();
   let count = 0;

@@ -2,7 +2,10 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
 import { toSlotIds } from './slots.ts';
 
-/** Hands back the jobs of a worker that is known to be dead; without this, its leases expire by themselves. */
+/**
+ * Releases the jobs of a worker that is known to be dead; without this, its leases expire by
+ * themselves.
+ */
 export async function deleteWorkerLeases(
   db: Db,
   workerId: string,

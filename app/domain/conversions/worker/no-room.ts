@@ -4,7 +4,7 @@ export class NoRoomError extends Error {}
 const INSUFFICIENT_STORAGE = 507;
 const DEPTH = 8;
 
-/** Whether a full disk, here or where storage is, is at the bottom of what went wrong. */
+/** Whether a full disk, here or in the storage, caused the failure. */
 export function isNoRoom(problem: unknown): boolean {
   let cause = problem;
   for (let depth = 0; depth < DEPTH && cause instanceof Error; depth += 1) {

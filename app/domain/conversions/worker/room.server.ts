@@ -9,6 +9,7 @@ const LOW_SHARE = 0.1;
 /** A fast disk takes a few hundred megabytes in that time. */
 const LOOK_EVERY_MS = 500;
 
+/** Whether the disk of a folder has room for this many bytes, beyond the reserve. */
 export async function hasRoom(
   folder: string,
   bytes: number,
@@ -18,7 +19,7 @@ export async function hasRoom(
   return bavail * bsize >= bytes + reserveBytes;
 }
 
-/** Whether uploads may soon need what lies there unused. */
+/** Whether uploads may soon need the unused space. */
 export async function isDiskLow(folder: string, reserveBytes: number): Promise<boolean> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return bavail * bsize - reserveBytes < Math.min(LOW_BYTES, blocks * bsize * LOW_SHARE);

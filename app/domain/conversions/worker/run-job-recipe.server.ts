@@ -51,7 +51,7 @@ export async function runJobRecipe(
       held.release();
     }
   } catch (cause) {
-    // However the recipe put it that it was broken off.
+    // Whatever error the recipe threw when it was aborted.
     room.signal.throwIfAborted();
     if (limit?.signal.aborted && !tools.signal.aborted) return TIMED_OUT;
     throw cause;

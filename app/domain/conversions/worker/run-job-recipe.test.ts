@@ -19,7 +19,7 @@ const job: ConversionJob = {
   notified: [],
 };
 
-/** A cache without sources, which writes down what it is asked for. */
+/** A cache without sources, which records the requests. */
 function createFakeCache() {
   const log: string[] = [];
   const cache: SourceCache = {

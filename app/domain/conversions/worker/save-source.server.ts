@@ -19,7 +19,7 @@ export type FetchSource = {
 };
 
 /**
- * Streams a file to disk, going on where a broken connection stopped, and checks its size.
+ * Streams a file to disk, continues where a broken connection stopped, and checks its size.
  * @throws when it can't be fetched whole, or when the signal aborts
  */
 export async function saveSource({ url, path, bytes, signal }: FetchSource): Promise<void> {
@@ -30,7 +30,7 @@ export async function saveSource({ url, path, bytes, signal }: FetchSource): Pro
     try {
       const isEmpty = await fetchRest(url, path, signal);
       const { size } = await stat(path);
-      // Its row says at least one byte: the inspection says what is wrong.
+      // Its row has at least one byte: the inspection reports what is wrong.
       if (size === bytes || isEmpty) return;
       problem = new Error(`fetched ${size} of ${bytes} bytes`);
     } catch (cause) {
@@ -67,7 +67,7 @@ async function fetchRest(url: string, path: string, signal: AbortSignal): Promis
     return statusCode === 200 && response.headers['content-length'] === '0';
   }
   response.resume();
-  // 416: nothing is missing any more.
+  // 416: the file is complete.
   if (statusCode !== 416) throw new Error(`storage answered ${statusCode}`);
   return false;
 }

@@ -23,7 +23,7 @@ export type RenditionUpload = {
 };
 
 /**
- * Puts a made file into storage, over an older one of the same path, without holding it in memory.
+ * Stores a file, over an older one of the same path, without holding it in memory.
  * @throws when storage doesn't take it
  */
 export async function sendRendition(
@@ -67,7 +67,7 @@ function sendInParts(
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = getEnv();
-  // The reader knows its file; the empty one is only there since one has to be.
+  // The reader knows its file; the empty one is there because the interface requires one.
   const upload = new tus.Upload(Buffer.alloc(0), {
     fileReader: createTusReader(file, bytes),
     endpoint: `${SUPABASE_URL}/storage/v1/upload/resumable`,
@@ -114,8 +114,8 @@ type TusReader = {
 };
 
 /**
- * Hands an open file to tus-js-client in parts, each in memory. Its own reader opens a stream for each part, and
- * leaves the last open when storage refuses or the upload is cancelled.
+ * Passes an open file to tus-js-client in parts, each in memory. Its own reader opens a stream for
+ * each part, and leaves the last open when storage refuses or the upload is cancelled.
  */
 function createTusReader(file: FileHandle, size: number): TusReader {
   async function slice(start: number, end: number): Promise<Part> {

@@ -3,7 +3,7 @@ import type { Place } from '../picture-space.ts';
 import type { SvgNode } from './svg-node.ts';
 import { type Shown, toDistance, toPolyline } from './to-path.ts';
 
-/** Of the arc, by its shorter arm, and at most so many units. */
+/** Of the arc, by its shorter arm, and at most this many units. */
 const [RADIUS_SHARE, MOST_UNITS] = [0.4, 90];
 
 /** What an angle measures: the arc between its arms, and the axis that it is measured against. */

@@ -36,7 +36,8 @@ export type ShapeLook = {
 };
 
 /**
- * Of a drawing that stays the same, the same at each moment: it need not be drawn again.
+ * The look of a drawing at a moment; equal at each moment while the drawing does not change, so
+ * that it need not be drawn again.
  *
  * @param all of the wave: one of them may be the line of known length
  * @param atMs of the frame that is shown, in the video

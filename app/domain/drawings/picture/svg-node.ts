@@ -5,7 +5,10 @@ export type SvgShape = {
   children?: SvgNode[];
 };
 
-/** Words on one line. What they are set in is for the one who shows them: a page has fonts, the worker has none. */
+/**
+ * Words on one line. Their typeface is up to the program that shows them: a page has fonts, the
+ * worker has none.
+ */
 export type SvgWords = {
   words: string;
   x: number;
@@ -17,7 +20,7 @@ export type SvgWords = {
   ink: string;
   /** Around the letters, as wide as this. */
   edge?: number;
-  /** All digits are as wide as each other, so that running ones stand still. */
+  /** All digits have the same width, so that a running time does not jump. */
   isTabular?: boolean;
 };
 

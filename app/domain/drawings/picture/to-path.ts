@@ -68,7 +68,7 @@ function toCurve(from: Place, middle: Place, to: Place): string {
   return `M${from[0]} ${from[1]}Q${bend(0)} ${bend(1)} ${to[0]} ${to[1]}`;
 }
 
-/** The lens, and a line to what it shows where that lies outside. */
+/** The lens, and a line to its target where that is outside. */
 function toMagnifier(target: Place, lens: Place, edge: Place): string {
   const [radius, away] = [toDistance(lens, edge), toDistance(lens, target)];
   const ring = toCircle(lens, radius);

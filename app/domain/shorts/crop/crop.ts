@@ -15,8 +15,8 @@ export function toScaledSize(picture: Size, format: Format, zoom: number): Size 
 }
 
 /**
- * Where the format's left upper corner lies in the scaled picture, in whole pixels of what is rendered: browser and worker
- * cut out the same ones. It never leaves the picture.
+ * Where the format's left upper corner is in the scaled picture, in whole pixels of what is
+ * rendered: browser and worker cut out the same ones. It never leaves the picture.
  */
 export function toCorner(
   clip: Pick<Clip, 'path' | 'zoom'>,

@@ -71,7 +71,7 @@ test('no text of a user is in what is drawn, whatever the tool', () => {
   }
 });
 
-test('a clip keeps what can be shown of it, thinned out, in a plan that is valid', () => {
+test('a clip keeps the drawings that it can show, thinned out, in a valid plan', () => {
   const points: Drawing['points'] = Array.from({ length: 1000 }, (_, nth) => [nth / 999, 1 / 3]);
   const pressures = points.map(([x]) => x);
   const drawings = [

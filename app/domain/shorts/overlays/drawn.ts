@@ -1,6 +1,9 @@
 import { FORMATS, type Format } from '../plan-bounds.ts';
 
-/** A picture to lie over the short's, as an SVG of paths alone, and where it lies, in whole even pixels. */
+/**
+ * A picture to draw over the short, as an SVG of paths alone, and its position, in whole even
+ * pixels.
+ */
 export type Drawn = { svg: string; x: number; y: number; width: number; height: number };
 
 export type Box = { x: number; y: number; width: number; height: number };
@@ -24,7 +27,10 @@ export function toSafeArea(format: Format): Box {
   };
 }
 
-/** What lies in a box, drawn in the places of the whole picture; of colours only even pixels can be covered. */
+/**
+ * The picture in a box, with the coordinates of the whole picture; the box has even pixels, since
+ * colours cannot cover odd ones.
+ */
 export function toDrawn(box: Box, shapes: string): Drawn {
   const [x, y] = [toEven(Math.floor(box.x)), toEven(Math.floor(box.y))];
   const width = toEven(Math.ceil(box.x + box.width) - x + 1);

@@ -9,10 +9,13 @@ import type { Drawn } from './drawn.ts';
 /** 200 ms. */
 const FADE_FRAMES = 6;
 
-/** What lies over the short's picture, from a frame of the short up to another one, which no longer shows it. */
+/**
+ * An overlay on the short's picture, from a frame of the short up to another one, which no longer
+ * shows it.
+ */
 export type Overlay = Drawn & { startFrame: number; endFrame: number };
 
-/** What lies over the clips of a short, the lowest first: the stickers, then the captions. */
+/** The overlays on the clips of a short, the lowest first: the stickers, then the captions. */
 export function listOverlays(plan: ShortPlan, faces: Faces): Overlay[] {
   const { format, captions } = plan;
   const shown = listShownClips(plan);

@@ -56,7 +56,7 @@ describe.each(formats)('at %s', (format) => {
   });
 });
 
-test('at 9:16 the top, the bottom and the right are kept free for apps', () => {
+test('at 9:16 the top, the bottom and the right stay free for apps', () => {
   const { x, y, width, height } = toSafeArea('9:16');
   expect(y).toBeGreaterThanOrEqual(0.14 * 1920 - 1);
   expect(y + height).toBeLessThanOrEqual(0.8 * 1920 + 1);

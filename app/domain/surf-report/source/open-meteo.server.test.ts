@@ -105,7 +105,7 @@ test('columns that are missing, short, or of an unknown unit are null; the other
   ]);
 });
 
-test('hours that are missing or come twice in local time leave every other at its place', async () => {
+test('hours that local time skips or repeats leave all others in their places', async () => {
   const sample = drawn();
   const times = ['01:00', '02:00', '05:00'].map((time) => `2026-11-22T${time}`);
   meteo.sample = {

@@ -12,7 +12,7 @@ import { type quantities, toMetric } from './to-metric.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A model's sea cell may lie this far off a beach; a cell farther away is a wrong response. */
+/** A model's sea cell may be this far off a beach; a cell farther away is a wrong response. */
 const MAX_DISTANCE_KM = 60;
 
 /**

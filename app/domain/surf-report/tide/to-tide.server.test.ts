@@ -38,7 +38,7 @@ test('the nearest gauge has its distance, its datum and its attribution; in mid-
   expect(gauge(1).credit).toContain('CC BY 4.0');
 });
 
-test('highs and lows alternate, about every six hours, and the hours lie between them', () => {
+test('highs and lows alternate, about every six hours, and the hourly heights are between them', () => {
   const from = new Date('2026-11-22T00:00Z');
   const { extremes, heightsM } = toTide(gauge(1), from, new Date('2026-11-29T00:00Z'));
   expect(extremes.length).toBeGreaterThan(25);

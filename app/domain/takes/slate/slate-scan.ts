@@ -10,7 +10,7 @@ const LONG_SIDE_PX = 1280;
 /** Of 4K, in which the same phone is drawn with more pixels than that code. */
 const LONG_SIDE_OF_LARGE_PX = 1920;
 const LARGE_PX = 2560;
-/** So many codes are enough. */
+/** This many codes are enough. */
 const ENOUGH_READINGS = 6;
 
 /** Where a slate is searched in a video: at its start, then at its end. */

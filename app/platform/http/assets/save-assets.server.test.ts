@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test('earlier builds stay, the newest first, and no more than three', async () => {
+test('earlier builds stay, the newest first, three at most', async () => {
   for (const [index, id] of ['a1', 'b2', 'c3', 'd4'].entries()) {
     await start(id);
     await utimes(join(folder, 'kept', id), index, index);

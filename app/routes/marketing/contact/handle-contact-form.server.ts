@@ -13,8 +13,8 @@ import type { PictureForm } from '#app/platform/forms/read-picture-form.server.t
 import { toSentPath } from './sent-path.server.ts';
 
 /**
- * No user types a name, an address and a message in less time; users who paste them are told to
- * press again.
+ * No user types a name, an address and a message in less time; the page asks users who paste them
+ * to press again.
  */
 const MIN_AGE_MS = 3000;
 

@@ -32,7 +32,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 const MAX_CHARACTERS = 80;
-/** So many of the found spots show their current conditions. */
+/** This many of the found spots show their current conditions. */
 const MOST_HOURS = 6;
 const FEW = 4;
 /** Shown before the visitor has searched. */

@@ -32,7 +32,7 @@ export type Network = {
   getConstant: (name: string) => Float32Array;
 };
 
-/** What cuts off the values of a step; of `Relu` only those below 0. */
+/** The bounds of a step's values; `Relu` has only the lower one, 0. */
 const CEILINGS: Record<string, number> = { Relu: Number.POSITIVE_INFINITY, Relu6: 6 };
 
 /**
@@ -109,7 +109,7 @@ function readWeights({ weightsManifest }: StoredModel, bytes: ArrayBuffer): Map<
     const count = shape.reduce((product, side) => product * side, 1);
     if (quantization)
       read.set(name, { shape, values: readHalves(new Uint16Array(bytes, at, count)) });
-    // Whole numbers, which only say how results are arranged, stand between them.
+    // Between them are whole numbers, which only describe the order of results.
     at += count * (quantization ? 2 : 4);
   }
   return read;

@@ -45,7 +45,7 @@ export function toClipOutputs({ large, small, sound }: RenderedClip, outDir: str
 type Settings = { preset: 'superfast' | 'veryfast'; crf: number; maxrateKbps: number };
 
 function toPictureArgs({ preset, crf, maxrateKbps }: Settings): string[] {
-  // Whatever the source was, the filters have made it this.
+  // The filters produce this from every source.
   const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
   return [
     ...toH264Args({

@@ -52,7 +52,7 @@ export async function drawClipDrawings(asked: Asked): Promise<ClipDrawings | nul
   return { input: ['-framerate', `${FRAME_RATE}`, '-i', pattern], firstFrame };
 }
 
-/** The filters that lay the pictures of an input over a clip, from its first frame. */
+/** The filters that draw the pictures of an input over a clip, from its first frame. */
 export function toDrawingFilters(
   { firstFrame }: ClipDrawings,
   { from, to, input }: { from: string; to: string; input: number },

@@ -5,7 +5,10 @@ import { listOverlays } from '../../../shorts/overlays/list-overlays.ts';
 import type { ShortPlan } from '../../../shorts/plan.ts';
 import type { SavedOverlay } from './to-overlay-filters.ts';
 
-/** Each caption and sticker of a short as a PNG in the job's folder, drawn once for all clips that it lies over. */
+/**
+ * Each caption and sticker of a short as a PNG in the job's folder, drawn once for all clips that
+ * show it.
+ */
 export async function drawOverlays(plan: ShortPlan, outDir: string): Promise<SavedOverlay[]> {
   const overlays = listOverlays(plan, await readFaces());
   const saved: SavedOverlay[] = [];

@@ -22,9 +22,10 @@ type Result =
   | (Extract<FfmpegResult, { ok: false }> & { isOfLayer?: boolean });
 
 /**
- * Joins clips without encoding their pictures again, under one sound of the loudness that apps play at.
+ * Joins clips without encoding their pictures again, under one sound of the loudness that apps play
+ * at.
  *
- * @param layers what lies over the sound of the clips
+ * @param layers music and voices over the sound of the clips
  */
 export async function joinClips(
   clips: RenderedClip[],

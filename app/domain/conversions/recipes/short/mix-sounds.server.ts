@@ -12,7 +12,7 @@ type Tools = Pick<RecipeInput, 'ffmpeg' | 'outDir' | 'signal' | 'niceness'>;
 type Result = { ok: true; input: string[]; log: string } | Extract<FfmpegResult, { ok: false }>;
 
 /**
- * Lays music and voices over the sound of a short's clips.
+ * Mixes music and voices into the sound of a short's clips.
  *
  * @param own input options that read the sound of the clips
  * @returns input options that read all of it

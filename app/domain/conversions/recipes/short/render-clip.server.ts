@@ -28,7 +28,7 @@ type Asked = {
   clip: Clip;
   format: Format;
   source: ClipSource;
-  /** What lies over it, the lowest first. */
+  /** The overlays on it, the lowest first. */
   overlays: ClipOverlay[];
   fileName: string;
 };

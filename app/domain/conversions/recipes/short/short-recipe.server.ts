@@ -21,7 +21,7 @@ const NO_VOICE = 'A coach’s voice in this short was deleted, or may not be use
 const BROKEN_SONG = 'The music of this short cannot be read. Choose another song, or none.';
 const BROKEN_VOICE =
   'The music or a coach’s voice of this short cannot be read. Choose another song, or switch the voice off.';
-/** Joining, loudness and the cover, of all that is done. */
+/** The share of joining, loudness and the cover in the whole job. */
 const LAST_SHARE = 0.1;
 const VIDEO_BUCKETS: readonly string[] = ['originals', 'renditions'];
 /** The clips, and the files that they are joined to. */
@@ -123,7 +123,7 @@ function findVoice({ sources }: Pick<Tools, 'sources'>, { partId }: Voice) {
   return sources.find(({ bucket, path }) => bucket === 'voices' && path.endsWith(`/${partId}.m4a`));
 }
 
-/** What lies over the sound of the clips: the music, and the coaches' voices. */
+/** The layers over the sound of the clips: the music, and the coaches' voices. */
 function listLayers(plan: ShortPlan, tools: Tools): SoundLayer[] {
   const song = plan.music && findSource(tools, 'music');
   const music = plan.music && song && toMusicLayer(song.localPath, plan.music, toShortMs(plan));

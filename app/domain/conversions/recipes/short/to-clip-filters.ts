@@ -12,7 +12,7 @@ type Asked = { clip: Clip; info: VideoInfo; range: TimeRange };
 type Size = { width: number; height: number };
 type Region = Size & { x: number; y: number };
 
-/** Slower than that `atempo` does not go at once in ffmpeg 5. */
+/** The slowest speed of one `atempo` in ffmpeg 5. */
 const SLOWEST_TEMPO = 0.5;
 
 /** The filters that crop and slow a clip's picture into exactly its frames of the short. */
@@ -103,7 +103,10 @@ function toRegion(
   return { x: x.first, y: y.first, width: x.length, height: y.length };
 }
 
-/** As `toMiddle`, of `t` in seconds from the start of the clip. Terms are added, since ffmpeg nests only so deep. */
+/**
+ * As `toMiddle`, of `t` in seconds from the start of the clip. Terms are added, since ffmpeg limits
+ * how deep they nest.
+ */
 function toMiddleExpression({ path, startMs }: Clip, axis: 'x' | 'y'): string {
   const [first, ...rest] = path;
   if (!first) return '0.5';

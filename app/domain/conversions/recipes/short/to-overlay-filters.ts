@@ -1,7 +1,7 @@
 import { type Overlay, toFadeFrames } from '../../../shorts/overlays/list-overlays.ts';
 import { FRAME_RATE } from '../../../shorts/plan-bounds.ts';
 
-/** A picture on disk that lies over the short. */
+/** A picture on disk that is drawn over the short. */
 export type SavedOverlay = Omit<Overlay, 'svg'> & { path: string };
 
 /** The frames of it that a clip shows, counted from where it begins, and when, in frames of the clip. */
@@ -14,7 +14,9 @@ export type ClipOverlay = SavedOverlay & {
 /** RGB of pictures, as the short's colours. */
 export const TO_SHORT_COLOURS = 'scale=out_color_matrix=bt709:out_range=tv';
 
-/** Those that a clip shows: an overlay may begin in a clip before it, and go on in the next one. */
+/**
+ * Those that a clip shows: an overlay may begin in an earlier clip, and continue in the next one.
+ */
 export function listClipOverlays(
   overlays: SavedOverlay[],
   { startFrame, frames }: { startFrame: number; frames: number },
@@ -30,7 +32,8 @@ export function listClipOverlays(
 }
 
 /**
- * The filters that lay pictures over a clip, each as `toOpacity` says. Only numbers of ours are written into them.
+ * The filters that draw pictures over a clip, each with the opacity of `toOpacity`. They contain
+ * only our own numbers.
  * @param firstInput the number of the input that has the first of them
  */
 export function toOverlayFilters(

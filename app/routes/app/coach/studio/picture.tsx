@@ -19,7 +19,7 @@ type PictureProps = {
   poster: string | null;
   tool: PictureTool;
   style: Pick<Drawing, 'colour' | 'width'>;
-  /** Those of the frame on screen, with how clearly each is seen, 0 to 1. */
+  /** Those of the frame on screen, each with its opacity, 0 to 1. */
   shown: { drawing: Drawing; opacity: number }[];
   /** Of the wave, also those of other frames. */
   all: readonly Drawing[];

@@ -96,7 +96,7 @@ type ChoiceProps = {
   on: (set: Partial<WaveFigures>) => void;
 };
 
-/** Pressed again, it says nothing about the wave any more. */
+/** A second press removes the value. */
 function Choice({ name, isOn, of, on }: ChoiceProps) {
   const nothing = 'side' in of ? { side: null } : { direction: null };
   return (

@@ -29,7 +29,7 @@ type Refused = { ok: false; values: Record<string, string>; fieldErrors: Record<
 /**
  * Handles the forms of the session's video page. Row level security checks the user's rights.
  *
- * @throws 404 of the catalogue when the form's video does not exist (any more)
+ * @throws 404 of the catalogue when the form's video does not exist
  */
 export async function handleIntent(db: Db, userId: string, sessionId: string, formData: FormData) {
   const form = parseForm(schema, formData);

@@ -19,7 +19,7 @@ const schema = z.discriminatedUnion('intent', [
  * Handles the forms of a wave's edit page. Row level security checks the user's rights.
  *
  * @param url of the edit page, whose query is the list's behind the wave
- * @throws 404 of the catalogue when the wave does not exist (any more)
+ * @throws 404 of the catalogue when the wave does not exist
  */
 export async function handleWaveForm(
   db: Db,

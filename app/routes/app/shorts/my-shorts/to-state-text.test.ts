@@ -14,7 +14,7 @@ const toGap = (problem: Gap['problem'], changes: Partial<Gap> = {}): Gap => ({
 });
 const show = (...gaps: Gap[]) => toStateText({ state: 'ready', isLocked: false, gaps }, false);
 
-test('a closed short says on its tile what keeps it closed', () => {
+test('the tile of a closed short says why it is closed', () => {
   expect(show(toGap('not-yours'))).toBe('A wave is no longer yours to use');
   expect(show(toGap('no-surfer', { surferName: null }))).toBe(
     'A wave has no surfer who could agree',
@@ -27,7 +27,7 @@ test('a closed short says on its tile what keeps it closed', () => {
   expect(show(toGap('not-agreed'), toGap('voice-unpaid'))).toBe('Review not paid for');
 });
 
-test('a short without a closed wave says what else is missing, and nothing once it plays', () => {
+test('a short without a closed wave says what else is missing, and nothing once it can be played', () => {
   const ready = { state: 'ready' as const, gaps: [] };
   expect(toStateText({ ...ready, isLocked: true }, false)).toBe('Not paid for');
   expect(toStateText({ ...ready, isLocked: false }, false)).toBe('Nothing to watch yet');

@@ -37,7 +37,7 @@ type PicturesProps = {
   /** Called with the frame of the second wave while it stands still, in its video. */
   onFrame: (atMs: number) => void;
   toPicture: (shown: SecondPictureProps) => ReactNode;
-  /** The first wave, with what lies over its video. */
+  /** The first wave, with the drawings over its video. */
   children: (over: ReactNode) => ReactNode;
 };
 
@@ -136,7 +136,7 @@ function ComparedWave(props: ComparedWaveProps) {
       track={comparison.secondTrack}
       drawings={props.drawings}
       view={props.view}
-      // What lies over a mirrored picture is mirrored with it.
+      // The drawings over a mirrored picture are mirrored with it.
       isMirrored={mirrored.second !== (isOver && mirrored.first)}
       over={isOver ? (layout === 'overlay' ? { opacity } : { isDifference: true }) : null}
       onVideo={comparison.onVideo}

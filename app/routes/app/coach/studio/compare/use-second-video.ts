@@ -2,7 +2,10 @@ import { useCallback, useRef, useState } from 'react';
 import { getFilmTime, seekFilm } from '#app/client/playback/film-controls.ts';
 import type { Track } from '#app/client/playback/pair-times.ts';
 
-/** The element that plays the second wave. Another layout has another element, which goes on where the last one was. */
+/**
+ * The element that plays the second wave. Another layout has another element, which continues where
+ * the last one was.
+ */
 export function useSecondVideo(track: Track) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const last = useRef<{ video: HTMLVideoElement; track: Track }>(null);

@@ -9,7 +9,7 @@ export const AngleToVertical = createLucideIcon('angle-to-vertical', [
   ['path', { d: 'M6 10a11 11 0 0 1 7.2 2.7', key: 'arc' }],
 ]);
 
-/** An arm against a dashed axis that lies level. */
+/** An arm against a level, dashed axis. */
 export const AngleToHorizontal = createLucideIcon('angle-to-horizontal', [
   ['path', { d: 'M3 18h2', key: 'left' }],
   ['path', { d: 'M10 18h3', key: 'middle' }],

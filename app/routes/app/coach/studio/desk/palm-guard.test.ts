@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPalmGuard } from './palm-guard.ts';
 
-test('a touch is a palm while a pen is used and shortly after, and else a finger', () => {
+test('a touch is a palm while a pen is used and shortly after, and otherwise a finger', () => {
   const palms = createPalmGuard();
   const isPalm = (pointerType: string, timeStamp: number) =>
     palms.isPalm({ pointerType, timeStamp });

@@ -6,7 +6,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 /**
  * A text that is saved with each letter.
  *
- * @param props.onType called with whether the letter goes on with what was typed since the focus
+ * @param props.onType called with whether the letter continues what was typed since the focus
  */
 export function TextField({
   label,

@@ -47,7 +47,7 @@ async function type(field: HTMLInputElement, text: string): Promise<void> {
   });
 }
 
-test('a length is saved as it is typed, with a comma too, and what is none is said and kept', async () => {
+test('a length is saved as it is typed, with a comma too, and an invalid one stays with a sentence', async () => {
   const points: Drawing['points'] = [
     [0, 0],
     [0.5, 0],

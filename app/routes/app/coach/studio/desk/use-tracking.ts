@@ -19,7 +19,7 @@ type Following = {
   frames: number;
   /** The last of them, counted from the wave's first. */
   lastFrame: number;
-  /** Null while it goes on. */
+  /** Null while it runs. */
   end: FollowEnd | null;
 };
 

@@ -40,7 +40,9 @@ export function findKey(choices: KeyChoices, standard: string): string {
   return choices[standard] ?? standard;
 }
 
-/** Gives an action a key. The action that had it gets this one's key in exchange. */
+/**
+ * Gives an action a key. The action that had this key gets the former key of the other in exchange.
+ */
 export function assignKey(choices: KeyChoices, standard: string, key: string): KeyChoices {
   const before = findKey(choices, standard);
   const other = CHANGEABLE.find((each) => findKey(choices, each.key) === key);
@@ -72,7 +74,7 @@ const NAMES: Record<string, string> = {
   '-': '−',
 };
 
-/** As it stands on keyboards: `Space`, `M`, `Home`. */
+/** As keyboards label it: `Space`, `M`, `Home`. */
 export function toKeyName(key: string): string {
   return NAMES[key] ?? key.charAt(0).toUpperCase() + key.slice(1);
 }

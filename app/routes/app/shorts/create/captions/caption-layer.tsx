@@ -8,7 +8,7 @@ import type { Overlays } from './use-overlays.ts';
 
 type Props = { desk: EditorDesk; overlays: Overlays; areSafeAreasShown: boolean };
 
-/** What lies over the picture at the moment on screen, as it will come out. */
+/** The overlays at the moment on screen, as the video will show them. */
 export function CaptionLayer({ desk, overlays: { list, isBroken }, areSafeAreasShown }: Props) {
   const { plan, preview, size } = desk;
   // As text, so that a frame renders only what changes.

@@ -16,7 +16,10 @@ export type Overlays = {
 
 type Drawing = Awaited<ReturnType<typeof openOverlays>>;
 
-/** What lies over a short's picture, drawn as the worker draws it; its letters are loaded once there are any. */
+/**
+ * The overlays on a short's picture, drawn as the worker draws them; its letters are loaded once
+ * there are any.
+ */
 export function useOverlays(plan: ShortPlan): Overlays {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   const [isBroken, setBroken] = useState(false);

@@ -8,7 +8,9 @@ import {
 import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { moveClip } from '#app/domain/shorts/edit-plan.ts';
 
-/** A mouse drags after so many pixels, a finger after so long: until then it scrolls the list. */
+/**
+ * A mouse drags after this many pixels, a finger after this long: until then it scrolls the list.
+ */
 const MOUSE_PX = 6;
 const HOLD_MS = 350;
 

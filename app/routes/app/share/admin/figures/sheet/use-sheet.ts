@@ -54,7 +54,7 @@ export function useSheet(figures: Figures, userId: string) {
   /**
    * Saves the text typed into a cell as a step of its own, if it changes the value.
    *
-   * @param begun the wave and its revision when editing started
+   * @param begun the wave and its revision when the user started to edit
    * @returns false when the text is invalid; then it is stored with the sentence that says why
    */
   function save(cell: Cell, text: string, begun?: Pick<Editing, 'wave' | 'seen'>): boolean {

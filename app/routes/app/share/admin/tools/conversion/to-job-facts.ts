@@ -1,7 +1,7 @@
 import type { ListedConversion } from '#app/domain/conversions/queue/list-conversions.server.ts';
 import { formatAge } from '#app/lib/format/format-ago.ts';
 
-/** After so many attempts a job counts as failed: see fail_or_retry in the migrations. */
+/** After this many attempts a job counts as failed: see fail_or_retry in the migrations. */
 const MAX_ATTEMPTS = 3;
 
 /** Describes a job's times and attempts, the most important one first. */

@@ -9,7 +9,7 @@ import type { Upload, UploadPhase } from '#app/domain/uploads/upload.ts';
 import { countOf } from '#app/lib/format/words.ts';
 
 /**
- * The list shows so many rows by default: hundreds that update four times a second stall a phone.
+ * The list shows this many rows by default: hundreds that update four times a second stall a phone.
  */
 const MOST_SHOWN = 12;
 

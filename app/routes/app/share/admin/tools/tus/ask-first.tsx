@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 
 /**
- * A button that asks for confirmation; opens and closes without scripts, too. The confirmation
+ * A button that asks for confirmation; it opens and closes without scripts, too. The confirmation
  * appears below the nearest positioned ancestor.
  */
 export function AskFirst({
