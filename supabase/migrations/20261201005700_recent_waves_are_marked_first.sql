@@ -1,8 +1,13 @@
 -- A school that switches its mark on closes the plain pictures of all unpaid waves at once. Guests open those of the last
 -- days: these get their marked files as soon as new waves do, before qualities that no guest waits for.
 
+-- Queues the marked files of the waves of a school that have none yet: those of the last 14 days like those of a new
+-- preview, others behind all that users wait for. A job that failed is tried again.
 create or replace function private.mark_previews(organisation_id uuid) returns void
 language sql security definer set search_path = '' as $$
+  select private.requeue_conversion(c.id)
+  from public.conversions c join public.sessions s on s.id = c.session_id
+  where s.organisation_id = $1 and c.kind = 'marked' and c.angle_id is null and c.state = 'failed';
   insert into public.conversions (wave_id, kind, priority)
   select f.wave_id, 'marked', case when s.starts_at > now() - interval '14 days' then k.priority else 20 end
   from public.renditions f

@@ -146,6 +146,13 @@ test('the worker gets a job for each wave, by its preview and with the name of t
   expect(await listJobs()).toMatchObject([{ state: 'queued', priority: 46 }]);
 });
 
+test('a mark that failed is tried again when the school switches its mark on again', async () => {
+  await sell({ marksPreviews: true });
+  await sql`update public.conversions set state = 'failed' where kind = 'marked'`;
+  await sell({ marksPreviews: true });
+  expect(await listJobs()).toMatchObject([{ state: 'queued' }]);
+});
+
 test('a school with a new name has its waves marked again, and shows the old mark until then', async () => {
   const rename = (name: string) =>
     sql`update public.organisations set name = ${name} where id = ${selling.idOf('north')}`;
