@@ -7,7 +7,6 @@ import { isLong } from '../support/is-long.ts';
 const LIMIT_MS = 300_000;
 /** Even the short forms of these take long: they need browsers, convert videos, or start several servers. */
 const IN_LONG_FORM_ONLY = [
-  'scale',
   'start',
   'camera',
   'studio',
