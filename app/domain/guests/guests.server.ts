@@ -8,7 +8,7 @@ type ListInput = {
   view: GuestView;
   /** The school's day, `2026-11-25`. */
   day: string;
-  /** A part of a name or address; empty for all. */
+  /** A part of a name or address, or an id; empty for all. */
   search?: string;
   /** From 0. */
   page?: number;

@@ -26,16 +26,20 @@ const salesSchema = z.array(
 /** What a school has earned on a day, or of a session, in one currency. */
 export type Sale = z.infer<typeof salesSchema>[number];
 
-/** The sales of a school, the newest first, for its owners and admins; empty for all others. */
+/**
+ * The sales of a school, the newest first, for its owners and admins; empty for all others.
+ *
+ * @param input `days`: only what was paid in so many days up to the latest payment
+ */
 export async function listSales(
   db: Db,
   organisationId: string,
-  { by, pageSize = 1000 }: { by: SalesBy; pageSize?: number },
+  { by, days }: { by: SalesBy; days?: number },
 ): Promise<Sale[]> {
   const answer = await db.rpc('list_sales', {
     organisation_id: organisationId,
     by_session: by === 'session',
-    page_size: pageSize,
+    ...(days !== undefined && { days }),
   });
   return salesSchema.parse(requireData('Listing the sales of a school', answer));
 }

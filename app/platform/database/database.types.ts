@@ -2934,7 +2934,7 @@ export type Database = {
       list_refused_waves: { Args: { surfer_id: string; wave_ids: string[] }; Returns: string[] }
       list_retention: { Args: { organisation_id: string; within_days?: number; from_session?: number; at_most?: number }; Returns: { session_id: string; spot_name: string; starts_at: string; time_zone: string; day: string; days_left: number; film_count: number; bytes: number; wave_count: number; uncut_count: number; stops: string[]; ties: string[]; choice: string; chosen_by_name: string; chosen_at: string; session_count: number }[] }
       list_review_offers: { Args: { review_id: string }; Returns: Json }
-      list_sales: { Args: { organisation_id: string; by_session?: boolean; page_size?: number }; Returns: Json }
+      list_sales: { Args: { organisation_id: string; by_session?: boolean; days?: number }; Returns: Json }
       list_security_events: { Args: { search?: string; take?: number; skip?: number }; Returns: { id: string; event: string; details: Json; organisation_name: string; email: string; actor_email: string; network: string; user_agent: string; created_at: string }[] }
       list_session_coaches: { Args: { session_id: string }; Returns: { profile_id: string; full_name: string; avatar_path: string }[] }
       list_session_consents: { Args: { session_id: string }; Returns: { surfer_id: string; is_claimed: boolean; consents: Json }[] }

@@ -56,17 +56,17 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const guest = await getGuest(db, organisation.id, id);
   if (!guest) throw fail('guest-not-found');
   const mergeId = url.searchParams.get('merged') ?? undefined;
-  const [history, { guests: namesakes }] = await Promise.all([
+  const list = {
+    organisationId: organisation.id,
+    view: 'all',
+    day: toToday(organisation.timeZone),
+  } as const;
+  const [history, { guests: namesakes }, found] = await Promise.all([
     getGuestHistory(db, id),
-    listGuests(db, {
-      organisationId: organisation.id,
-      view: 'all',
-      day: toToday(organisation.timeZone),
-      search: guest.name.split(' ')[0] ?? '',
-      pageSize: 20,
-    }),
+    listGuests(db, { ...list, search: guest.name.split(' ')[0] ?? '', pageSize: 20 }),
+    listGuests(db, { ...list, search: id, pageSize: 1 }),
   ]);
-  const listed = namesakes.find((each) => each.id === id);
+  const [listed] = found.guests;
   return {
     organisation,
     guest,

@@ -27,8 +27,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 const ORDERS_PER_PAGE = 50;
-/** The CSV has all of them. */
-const SALES_SHOWN = 31;
+/** Up to the latest payment; the CSV has all of them. */
+const DAYS_OF_SALES = 31;
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { db, organisation } = await requireOrganisationAdmin(context, url, params.orgId);
@@ -36,7 +36,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const by = SALES_BY.find((each) => each === url.searchParams.get('by')) ?? 'day';
   const [found, sales] = await Promise.all([
     listOrders(db, organisation.id, { before, pageSize: ORDERS_PER_PAGE + 1 }),
-    listSales(db, organisation.id, { by, pageSize: SALES_SHOWN }),
+    listSales(db, organisation.id, { by, days: DAYS_OF_SALES }),
   ]);
   const orders = found.slice(0, ORDERS_PER_PAGE);
   const next = found.length > ORDERS_PER_PAGE ? (orders.at(-1)?.createdAt ?? null) : null;

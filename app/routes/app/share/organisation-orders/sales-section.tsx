@@ -40,6 +40,9 @@ export function SalesSection({ sales, by, path }: SalesSectionProps) {
           ))}
         </tbody>
       </Table>
+      <p className="text-ink-soft text-sm">
+        What was paid in the 31 days up to the latest payment. The CSV has all.
+      </p>
       <div className="flex flex-wrap gap-3">
         <Link to={`?by=${other}`} preventScrollReset className={toButtonClasses('secondary')}>
           {`Show by ${other}`}
