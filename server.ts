@@ -77,7 +77,7 @@ const pages =
   process.env.NODE_ENV === 'development'
     ? await openDevelopmentPages()
     : await openBuiltPages(env.PUBLIC_URL, join(dataDir, 'builds'));
-// After all modules: Node would compile them anew, since what it keeps of a compiled module depends on V8's options.
+// After all modules: Node would compile them again, since its cache of compiled modules depends on V8's options.
 limitHeapMarking();
 
 const app = new Hono<{ Bindings: HttpBindings }>();

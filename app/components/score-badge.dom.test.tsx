@@ -4,7 +4,7 @@ import { SchoolBands } from './school-bands.ts';
 import { ScoreBadge } from './score-badge.tsx';
 import { ScoreRing } from './score-ring.tsx';
 
-test('a score stands with its word, on the colour of its band', () => {
+test('a score is shown with its word, on the colour of its band', () => {
   const html = renderToStaticMarkup(<ScoreBadge score={7.3} />);
   expect(html.replaceAll(/<[^>]*>/g, '')).toBe('Score 7.30 good');
   expect(html).toContain('var(--color-score-good)');

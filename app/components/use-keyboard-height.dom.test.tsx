@@ -9,7 +9,7 @@ function Docked() {
 
 const height = () => document.documentElement.style.getPropertyValue('--keyboard');
 
-test('what is docked learns how much of the window a keyboard covers', async () => {
+test('a docked part follows how much of the window the keyboard covers', async () => {
   const view = Object.assign(new EventTarget(), { offsetTop: 0, height: innerHeight, scale: 1 });
   vi.stubGlobal('visualViewport', view);
   onTestFinished(() => void vi.unstubAllGlobals());

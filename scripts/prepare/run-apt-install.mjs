@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { findOnPath } from './find-on-path.mjs';
 import { run } from './run.mjs';
 
-/** What was begun last: apt-get locks its files, so that two at once fail. */
+/** The run that was started last: apt-get locks its files, so two runs at once fail. */
 let last = Promise.resolve(false);
 let hasUpdated = false;
 

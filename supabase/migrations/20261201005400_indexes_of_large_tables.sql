@@ -198,7 +198,7 @@ language sql stable security definer set search_path = '' as $$
           sum((select count(*) from public.waves w where w.surfer_id = r.id)) as waves,
           max((select max(v.created_at) from public.reviews v where v.surfer_id = r.id)) as reviewed_at
         from public.surfers r
-        where r.guest_id = x.guest_id and x.agrees and r.session_id in (select m.id from mine m)) n
+        where r.guest_id = x.guest_id and x.agrees and r.session_id = any(array(select m.id from mine m))) n
         on x.agrees), '[]'));
 $$;
 
@@ -278,6 +278,39 @@ language sql stable security definer set search_path = '' as $$
       then 'order' end], null);
 $$;
 
+-- What the caller's guests, and the waves of the request's link, cost, but for staff: for each guest of a school that sells
+-- {guestId, organisationId, currency, wave, session, day, freeWaves, problem, locked: {surferId: [waveId]}}, where
+-- freeWaves is how many are left, and problem keeps all of them from being bought.
+create or replace function public.list_offers(session_id uuid default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with rows as materialized (
+    select r.id, r.guest_id, r.is_minor, s.organisation_id
+    from (
+      select private.held_surfer_ids() as id
+      union select w.surfer_id from public.waves w where w.id = any(array(select private.linked_wave_ids()))) mine
+    join public.surfers r on r.id = mine.id
+    -- First: the conditions would be asked of all sessions.
+    cross join lateral (select * from public.sessions x where x.id = r.session_id offset 0) s
+    where private.sells_waves(s.organisation_id) and ($1 is null or s.id = $1)
+      and s.id not in (select private.my_session_ids())
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('guestId', g.guest_id, 'organisationId', p.organisation_id,
+    'currency', p.currency, 'wave', p.wave, 'session', p.session, 'day', p.day,
+    'freeWaves', case when p.wave is null then 0
+      else greatest(0, p.free_waves - private.count_free_waves(g.guest_id, null)) end,
+    'problem', case
+      when g.is_minor and g.guest_id not in (select h.guest_id from private.held_guardian_claims() h) then 'guardian-needed'
+      when not g.has_agreed then 'not-agreed' end,
+    'locked', g.locked)), '[]')
+  from (
+    select x.guest_id, x.organisation_id, bool_or(x.is_minor) as is_minor, bool_and(private.has_consent(x.id, 'share')) as has_agreed,
+      jsonb_object_agg(x.id, coalesce((
+        select jsonb_agg(w.id) from public.waves w
+        where w.surfer_id = x.id and not private.may_take_wave(w.id)), '[]')) as locked
+    from rows x group by x.guest_id, x.organisation_id) g
+  join public.prices p on p.organisation_id = g.organisation_id;
+$$;
+
 -- The newest payments of a school.
 create index orders_paid_idx on public.orders (organisation_id, paid_at desc) where paid_at is not null;
 
@@ -299,7 +332,8 @@ language sql stable security definer set search_path = '' as $$
       greatest(0, o.refunded - sum(case when l.refunded_at is null then 0 else l.amount end) over (partition by l.order_id)) as rest
     from public.orders o
     join public.organisations s on s.id = o.organisation_id
-    join public.order_lines l on l.order_id = o.id
+    -- By the index of each order's lines, where the planner would rather read those of all schools.
+    cross join lateral (select * from public.order_lines x where x.order_id = o.id offset 0) l
     where o.organisation_id = $1 and o.paid_at is not null
       and ($3 is null or o.paid_at > (
         select max(x.paid_at) from public.orders x where x.organisation_id = $1) - make_interval(days => $3))

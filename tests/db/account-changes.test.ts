@@ -164,7 +164,7 @@ test('an undo never takes an address that another account has by now, nor runs a
   expect(await getAddressUndo('00'.repeat(32))).toBeNull();
 });
 
-test('of four simultaneous undos one undoes the change and signs in', async () => {
+test('one of four simultaneous undos undoes the change and signs in', async () => {
   const anna = await accounts.createAccount();
   await changeAddress(anna, newAddress());
   const token = await readUndo(anna.email);

@@ -133,7 +133,7 @@ test('every list is exported as JSON and for spreadsheets, without secrets or st
   }
 });
 
-test('what a user drew on waves is exported, and what others drew is not', async () => {
+test('the export has what a user drew on waves, and not what others drew', async () => {
   const draw = async (person: 'solo' | 'coach', of: 'solo' | 'north') => {
     const id = randomUUID();
     await schools.admin

@@ -138,7 +138,7 @@ test('a claim shows the size of each file, and pending ones until they have fail
   }
 });
 
-test('of two simultaneous claims of a card one succeeds, and the other gets the reason', async () => {
+test('one of two simultaneous claims of a card succeeds, and the other gets the reason', async () => {
   const both = await Promise.all([claimCard(schools.anon, card), claimCard(schools.anon, card)]);
   expect(both.map(({ answer }) => answer?.state).sort()).toEqual(['done', 'taken']);
   const holder = both.find(({ answer }) => answer?.state === 'done');

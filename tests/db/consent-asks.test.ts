@@ -92,7 +92,7 @@ test('without an address there is the card’s link, as often as staff want', as
   expect(await readMails()).toEqual([]);
 });
 
-test('of a minor the guardian is asked, by a link of their own, and never the child', async () => {
+test('a minor’s guardian is asked, by a link of their own, and never the child', async () => {
   await save({ is_marked_minor: true, email: 'child@example.com' });
   await save({ guardian_name: 'Lani', guardian_email: 'lani@example.com' });
   expect(await ask()).toMatchObject({ state: 'mailed' });

@@ -242,8 +242,8 @@ test('a wave is compared with its other angle and those of its session, by viewe
   expect(await getStudioWave(clients.south, main, angleId)).toBeNull();
 });
 
-// The last one: their accounts are gone after it.
-test('a user who deletes their account takes their own marks along, not what they drew as a coach', async () => {
+// The last test: it deletes its users' accounts.
+test('a user who deletes their account deletes the drawings on their own waves, not those that they drew as a coach', async () => {
   await save('rider', wave, draw());
   const coached = draw();
   await save('coach', wave, coached);

@@ -111,6 +111,15 @@ test('a wave that the school shows to everyone shows the mark as well', async ()
 });
 
 test('the worker gets a job for each wave, by its preview and with the name of the school', async () => {
+  const hold = (daysAgo: number) =>
+    sql`update public.sessions set starts_at = now() - make_interval(days => ${daysAgo})
+      where id = ${held.day.session}`;
+  await hold(3);
+  await sell({ marksPreviews: true });
+  // As soon as a new wave: guests see no picture until then.
+  expect(await listJobs()).toMatchObject([{ state: 'queued', priority: 46 }]);
+  await sql`delete from public.conversions where kind = 'marked'`;
+  await hold(60);
   await sell({ marksPreviews: true });
   // Behind all that users wait for.
   expect(await listJobs()).toMatchObject([{ state: 'queued', priority: 20 }]);

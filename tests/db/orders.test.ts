@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { toOrderToken } from '#app/domain/links/share-token.server.ts';
 import { openOrder } from '#app/domain/selling/baskets.server.ts';
-import { listOrders, toOrderPath } from '#app/domain/selling/orders.server.ts';
+import { listOrders } from '#app/domain/selling/orders.server.ts';
 import type { PaymentEvent } from '#app/domain/selling/payments/payment-provider.ts';
 import { sendOrderReminders } from '#app/domain/selling/send-order-reminders.server.ts';
 import { setUpSelling } from './support/set-up-selling.ts';
@@ -184,8 +185,36 @@ test('a buyer who wanted it is reminded once, a day later, unless they have paid
     select recipient, params from public.mail_outbox where kind = 'order-reminder'`;
   expect(mail).toMatchObject({
     recipient: 'ana@example.com',
-    params: { path: toOrderPath(basket.orderId), total: 500 },
+    params: { path: `/c/orders/${toOrderToken(basket.orderId).token}`, total: 500 },
   });
+});
+
+test('a payment counts although its order has no address for the receipt, and the school sees that', async () => {
+  await sell();
+  const [other] = await addWaves(1);
+  const [old, usual] = [toBasket([wave()]), toBasket([wave(other)])];
+  for (const basket of [old, usual]) {
+    await order(basket, held.phone, { wantsReminder: true });
+    await selling.saveCheckout(basket.orderId);
+  }
+  // As orders were before their addresses were checked.
+  await sql.begin(async (transaction) => {
+    await transaction`alter table public.orders disable trigger keep_address_plain`;
+    await transaction`update public.orders set email = 'ana@b@example.com' where id = ${old.orderId}`;
+    await transaction`alter table public.orders enable trigger keep_address_plain`;
+  });
+  await sql`update public.orders set created_at = now() - interval '25 hours'`;
+  expect(await sendOrderReminders(schools.admin, 'http://x')).toBe(1);
+  for (const { orderId } of [old, usual]) await apply(await toEvent(orderId, 'paid'));
+  expect((await read(old.orderId)).receipt).not.toBeNull();
+  const unsent = async () => {
+    const orders = await listOrders(schools.clients.owner, idOf('north'));
+    return orders.flatMap(({ id, isReceiptUnsent }) => (isReceiptUnsent ? [id] : []));
+  };
+  expect(await unsent()).toEqual([old.orderId]);
+  await sql`update public.mail_outbox set state = 'failed', ended_at = now()
+    where kind = 'receipt' and idempotency_key = ${usual.orderId}`;
+  expect((await unsent()).sort()).toEqual([old.orderId, usual.orderId].sort());
 });
 
 test('a server that is killed between the event and its rows leaves nothing, and the event that is sent again gives everything', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { beforeEach, expect, test } from 'vitest';
-import { toShareToken } from '#app/domain/links/share-token.server.ts';
+import { toOrderToken, toShareToken } from '#app/domain/links/share-token.server.ts';
 import type { BasketItem } from '#app/domain/selling/basket.ts';
-import { toOrderPath } from '#app/domain/selling/orders.server.ts';
+import { getOrderToken } from '#app/domain/selling/orders.server.ts';
+import { toMailedPath } from '#app/domain/selling/to-mailed-path.server.ts';
 import { EMPTY_PLAN } from '#app/domain/shorts/plan.ts';
 import { openShortLink } from '#app/domain/shorts/short-links.server.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
@@ -42,7 +43,7 @@ async function buy(client: Client, meanwhile = async () => {}, bought: BasketIte
   const [mail] = await sql`
     select params ->> 'path' as path from public.mail_outbox where kind = 'receipt'`;
   const [path, search] = `${mail?.path}`.split('?');
-  expect(path).toBe(toOrderPath(basket.orderId));
+  expect(path).toBe(`/c/orders/${toOrderToken(basket.orderId).token}`);
   return search ? new URLSearchParams(search).get('link') : null;
 }
 
@@ -74,6 +75,21 @@ test('a link that was revoked before the payment is in no mail', async () => {
   const revoke = () =>
     sql`update public.share_links set revoked_at = now() where id = ${link.id}`.then(() => {});
   expect(await buy(link.client, revoke)).toBeNull();
+});
+
+test('an order whose address was derived as that of a link keeps that address', async () => {
+  const basket = selling.toBasket(items());
+  await selling.order(basket);
+  const older = toShareToken(basket.orderId);
+  await sql`update public.orders set token_hash = sha256(${older.token}::bytea)`;
+  expect(await getOrderToken(schools.admin, basket.orderId)).toBe(older.token);
+});
+
+test('an order with the id of a link is never mailed the token of the link', async () => {
+  const link = await openLink();
+  const basket = { ...selling.toBasket(items()), orderId: link.id };
+  expect(await selling.order(basket)).toBe('open');
+  expect(await toMailedPath(schools.admin, link.id)).not.toContain(link.token);
 });
 
 test('a link that was made with another secret key is in no mail', async () => {
@@ -144,7 +160,7 @@ test('neither buyers nor readers of an order learn by which link it came', async
   const order = await selling.read(String((await sql`select id from public.orders`)[0]?.id));
   expect(JSON.stringify(order)).not.toContain(link.id);
   for (const client of [schools.anon, link.client, held.phone, schools.clients.owner]) {
-    const asked = await client.rpc('get_order_way', { order_id: order.id });
+    const asked = await client.rpc('get_order_origin', { order_id: order.id });
     expect(asked.error?.code).toBe('42501');
     const read = await client.from('orders').select('link_id');
     expect(read.error?.code).toBe('42501');

@@ -98,7 +98,7 @@ test('a video in a form shows progress, and is received when all of it has arriv
   expect((await find('moving.mp4'))?.state).toBe('checking');
 });
 
-test('of a form with several videos each arrives, or the response says why not', async () => {
+test('each video of a form arrives, or the response says why not', async () => {
   const form = new FormData();
   for (const name of ['first of two.mp4', 'second of two.mp4']) {
     form.append(

@@ -40,26 +40,79 @@ test('a surfer who left an address gets a mail, whose link opens the review on a
   );
 });
 
+const arrive = () =>
+  sql`update public.mail_outbox set state = 'sent', params = '{}', ended_at = now()
+    where state = 'queued' and next_try_at <= now()`;
+
+/** The mail that a worker would send now. */
+async function claim() {
+  const claimed = await schools.admin.rpc('claim_mail', { sender_id: 'sender' }).throwOnError();
+  return (claimed.data as { mail: { kind: string } | null }).mail;
+}
+
+test('a correction of a review whose mail still waits adds no mail; that one names its coach', async () => {
+  await sql`update public.profiles set full_name = 'Olga' where id = ${schools.userIds.owner}`;
+  await send();
+  await correct(schools.clients.owner);
+  expect(await readMails()).toMatchObject([{ isCorrection: false, coachName: 'Olga' }]);
+});
+
+test('the first correction is mailed at once, and all later ones by one mail six hours after it', async () => {
+  await send();
+  await arrive();
+  await correct();
+  await arrive();
+  for (const _ of [1, 2, 3]) await correct();
+  const waiting = await sql`
+    select extract(epoch from next_try_at - now())::int / 60 as minutes from public.mail_outbox
+    where state = 'queued'`;
+  expect(waiting).toHaveLength(1);
+  expect(waiting[0]?.minutes).toBeGreaterThanOrEqual(359);
+  expect(await claim()).toBeNull();
+  await sql`update public.mail_outbox set ended_at = ended_at - interval '6 hours',
+    next_try_at = next_try_at - interval '6 hours'`;
+  expect(await claim()).toMatchObject({ kind: 'review-ready' });
+});
+
+test('a mail about a review is not sent once the surfer has withdrawn, nor when the review is deleted', async () => {
+  const consent = (isGiven: boolean) =>
+    sql`select private.record_consent(${held.ana.guest}, 'coaching', ${isGiven}, 'surfer')`;
+  await send();
+  await consent(false);
+  expect(await claim()).toBeNull();
+  const [mail] = await sql`select state from public.mail_outbox`;
+  expect(mail?.state).toBe('skipped');
+  await consent(true);
+  await correct();
+  expect(await claim()).toMatchObject({ kind: 'review-ready' });
+  await sql`update public.mail_outbox set state = 'queued', sender_id = null, lease_until = null
+    where state = 'sending'`;
+  await sql`delete from public.reviews where id = ${drafted.review.id}`;
+  expect(await claim()).toBeNull();
+});
+
 test('each correction is mailed once, with its own link and the name of the coach who corrected it', async () => {
   await sql`update public.profiles set full_name = 'Olga' where id = ${schools.userIds.owner}`;
   await send();
+  const [first] = await readMails();
+  await arrive();
   const versionId = randomUUID();
-  await correct(coach(), versionId);
+  await correct(schools.clients.owner, versionId);
   // Sent again, since the response did not arrive.
-  await correct(coach(), versionId);
-  await correct(schools.clients.owner);
-  const mails = await readMails();
-  expect(mails.map(({ isCorrection }) => isCorrection)).toEqual([false, true, true]);
-  expect(new Set(mails.map(({ path }) => path)).size).toBe(3);
-  for (const { path } of mails) expect(path).toContain(`?review=${drafted.review.id}`);
-  expect(mails.at(-1)?.coachName).toBe('Olga');
+  await correct(schools.clients.owner, versionId);
+  const [, correction, ...others] = await readMails();
+  expect(others).toEqual([]);
+  expect(correction).toMatchObject({ isCorrection: true, coachName: 'Olga' });
+  expect(correction?.path).toContain(`?review=${drafted.review.id}`);
+  expect(correction?.path).not.toBe(first?.path);
 });
 
 test('a phone that claimed the guest after the review gets no mail that speaks of a correction', async () => {
   await send();
+  await arrive();
   await sql`update public.claims set created_at = now() where guest_id = ${held.ana.guest}`;
   await correct();
-  expect((await readMails()).map(({ isCorrection }) => isCorrection)).toEqual([false, false]);
+  expect((await readMails()).at(-1)?.isCorrection).toBe(false);
 });
 
 test('a surfer who has stopped mails about reviews gets none about a correction', async () => {
@@ -67,6 +120,5 @@ test('a surfer who has stopped mails about reviews gets none about a correction'
   await sql`update public.mail_outbox set state = 'sent', params = '{}', ended_at = now()`;
   await sql`update public.mail_choices set stopped_at = now() where recipient = ${EMAIL} and kind = 'review-ready'`;
   await correct();
-  const claimed = await schools.admin.rpc('claim_mail', { sender_id: 'sender' }).throwOnError();
-  expect((claimed.data as { mail: unknown }).mail).toBeNull();
+  expect(await claim()).toBeNull();
 });

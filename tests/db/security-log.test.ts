@@ -181,7 +181,7 @@ test('platform admins see all of the log, users see their own, and no role chang
   }
 });
 
-test('what a platform admin does in a school’s data is in the log of its owner', async () => {
+test('the owner of a school reads in the log what a platform admin did in its data', async () => {
   const admin = await createPerson();
   const client = await signIn(admin);
   await schools.admin.rpc('configure_platform', { admin_emails: [admin.email] });

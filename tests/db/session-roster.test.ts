@@ -56,7 +56,7 @@ test('a session is created with its coaches and its roster in order, and later s
   expect(coaches.data).toMatchObject([{ full_name: 'coach' }]);
 });
 
-test('nothing is left of a session whose roster the database rejects', async () => {
+test('a session whose roster the database rejects leaves no rows', async () => {
   const { coach } = schools.clients;
   const before = await coach.from('sessions').select('id');
   const refused = await coach.rpc('create_session', {

@@ -63,7 +63,7 @@ test('everyone with the link watches a short until it is ended, and the next lin
   expect(await stateOf(visitor)).toBe('ended');
 });
 
-test('who withdraws from shorts or links is gone with the next request, and so is a deleted short', async () => {
+test('a surfer who withdraws from shorts or links is not shown from the next request on, nor is a deleted short', async () => {
   await shorts.save(shorts.own());
   await shorts.render();
   await storeFile();

@@ -184,7 +184,7 @@ test('a template begins with own waves, or with those of the last session that t
   expect(await createFirstCut(south, 'best-wave')).toBeNull();
 });
 
-test('of the waves of a plan each user sees those that they may choose', async () => {
+test('each user sees those waves of a plan that they may choose', async () => {
   const { rider, coach, south } = schools.clients;
   const ids = ['north wave of rider', 'north wave of other'].map(idOf);
   expect(await listShortWaves(rider, ids)).toMatchObject([{ id: ids[0], isMine: true }]);
@@ -193,7 +193,7 @@ test('of the waves of a plan each user sees those that they may choose', async (
   expect(await listShortWaves(coach, [])).toEqual([]);
 });
 
-test('what was queued is rendered, whatever is saved meanwhile', async () => {
+test('the worker renders the plan that was queued, even when another is saved meanwhile', async () => {
   const { solo } = schools.clients;
   await sql`update public.waves set surfer_id = null where session_id = ${idOf('solo session')}`;
   const [first, second] = ['solo wave of rider', 'solo wave of other'];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { readOrder, toOrderPath } from '#app/domain/selling/orders.server.ts';
+import { toOrderToken } from '#app/domain/links/share-token.server.ts';
+import { readOrder } from '#app/domain/selling/orders.server.ts';
 import { closeCheckout, openCheckout, verifyOrder } from '#app/domain/selling/pay-order.server.ts';
 import { handleStripeEvent } from '#app/domain/selling/payments/handle-stripe-event.server.ts';
 import { refundOrder } from '#app/domain/selling/refund-order.server.ts';
@@ -143,7 +144,7 @@ test('a dispute that arrives before the payment is found by its payment, and a w
 
 test('the page of success asks Stripe when the event is late, and trusts no address', async () => {
   const { orderId, session } = await goToCheckout();
-  const token = toOrderPath(orderId).split('/').at(-1) ?? '';
+  const token = toOrderToken(orderId).token;
   expect((await verifyOrder(schools.anon, token))?.state).toBe('pending');
   expect(await countGiven()).toEqual([0, 0]);
   const event = pay(session);
@@ -231,7 +232,7 @@ test('while Stripe refuses, nothing is charged, and the next press opens another
   expect(await order(basket)).toBe('other');
   const next = toBasket(basket.items);
   expect(await order(next)).toBe('open');
-  const token = toOrderPath(next.orderId).split('/').at(-1) ?? '';
+  const token = toOrderToken(next.orderId).token;
   expect(await open(next.orderId)).toContain('https://checkout.stripe.com/');
   // Nor does a page of ours fail with it.
   stripe.trouble.refuses = true;

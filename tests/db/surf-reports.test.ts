@@ -123,7 +123,7 @@ test('forty simultaneous visitors of two servers cause one request to each URL',
   expect((await visit()).hours.every(({ swell }) => swell)).toBe(true);
 });
 
-test('of twenty simultaneous claims of a place one succeeds, and no other for an hour', async () => {
+test('one of twenty simultaneous claims of a place succeeds, and no other for an hour', async () => {
   const claim = () => service.rpc('claim_surf_report', { place: PLACE, is_public: true });
   const claims = await Promise.all(Array.from({ length: 20 }, claim));
   expect(claims.filter(({ data }) => data)).toHaveLength(1);

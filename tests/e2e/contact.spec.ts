@@ -163,7 +163,9 @@ test('without scripts a visitor writes, and a platform admin replies and deletes
   expect(await listMessages()).toEqual([]);
 });
 
-test('what a visitor typed stays, whatever is wrong with it', async ({ request }) => {
+test('the page shows what a visitor typed again, whatever is wrong with it', async ({
+  request,
+}) => {
   const form = { stamp: '', topic: 'problem', name: 'Maité', email: 'x', message: token };
   const visitor = await openVisitor();
   await visitor.open('/contact');

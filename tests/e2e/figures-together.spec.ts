@@ -100,7 +100,7 @@ test('two coaches who score the same wave are told about each other, and one of 
   await expect(score(hers)).toHaveText('7.25 good');
 });
 
-test('what another coach changes while I type is not overwritten, and other cells of the wave are', async ({
+test('a cell that another coach changes while the user types is not overwritten, and other cells of the wave are saved', async ({
   browser,
   baseURL,
 }) => {

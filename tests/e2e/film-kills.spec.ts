@@ -168,8 +168,8 @@ async function copy(page: Page, atWork: () => void): Promise<void> {
 
 async function send(page: Page, atWork: () => void): Promise<void> {
   await film(page, () => undefined);
-  const begun = line.chunks.length;
-  await expect.poll(() => line.chunks.length, WITHIN).toBeGreaterThan(begun);
+  const started = line.chunks.length;
+  await expect.poll(() => line.chunks.length, WITHIN).toBeGreaterThan(started);
   atWork();
 }
 

@@ -117,7 +117,7 @@ test('guests’ pages have no violation that axe finds, nothing cut at 320 px an
   expect(found).toEqual([]);
 });
 
-test('what a guest typed is there in the language that they pick', { tag: '@mobile' }, async ({
+test('a guest who picks another language finds what they typed', { tag: '@mobile' }, async ({
   page,
 }) => {
   await page.goto(`${await school.readCard('Noa')}?me=yes`);

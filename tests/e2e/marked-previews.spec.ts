@@ -1,22 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { type GuestSchool, openGuestSchool } from '../support/guest-school.ts';
+import type { GuestSchool } from '../support/guest-school.ts';
+import { openMayasPhone, openMayasSchool } from '../support/open-selling-school.ts';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 
 let school: GuestSchool;
 test.beforeEach(async () => {
-  const dataDir = process.env.TEST_DATA_DIR ?? '';
-  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
-  school = await openGuestSchool(dataDir);
-  await school.addGuests('Maya, red 4');
-  await school.createSession('2026-06-14', ['Maya']);
+  school = await openMayasSchool();
 });
-
-async function openPhone(): Promise<Visitor> {
-  const phone = await openVisitor();
-  await phone.open(`${await school.readCard('Maya')}?me=yes`);
-  await phone.submit('Open my waves', { '18 or older': true, Links: true });
-  return phone;
-}
 
 /** What a worker makes of the wave that the phone shows. */
 async function addMarkedFiles(waveId: string) {
@@ -41,7 +31,7 @@ const readText = async (who: Visitor, path: string) => {
 };
 
 test('an unpaid wave plays with the mark at every address, a paid one without, and a refund brings it back', async () => {
-  const phone = await openPhone();
+  const phone = await openMayasPhone(school);
   await phone.open('/c/waves');
   const preview = phone.find('video').getAttribute('src') ?? '';
   const waveId = /waves\/([^/]+)\//.exec(preview)?.[1] ?? '';

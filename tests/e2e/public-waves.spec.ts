@@ -223,7 +223,7 @@ test('search engines get permanent addresses of a public wave, and none once con
   expect(await askAsVisitor()).toEqual(gone);
 });
 
-test('of a public wave only its small rendition and its picture are open', async () => {
+test('visitors can open only the small rendition and the picture of a public wave', async () => {
   await agree(true);
   await choose();
   const files = [

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { type GuestSchool, openGuestSchool } from '../support/guest-school.ts';
-import { openVisitor, type Visitor } from '../support/open-visitor.ts';
+import type { GuestSchool } from '../support/guest-school.ts';
+import { openMayasPhone, openMayasSchool } from '../support/open-selling-school.ts';
+import type { Visitor } from '../support/open-visitor.ts';
 
 /** Larger than what sockets and servers hold in between, so that a download is still running. */
 const LARGE_BYTES = 48 * 1024 * 1024;
@@ -8,14 +9,8 @@ const LARGE_BYTES = 48 * 1024 * 1024;
 let school: GuestSchool;
 let phone: Visitor;
 test.beforeEach(async () => {
-  const dataDir = process.env.TEST_DATA_DIR ?? '';
-  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
-  school = await openGuestSchool(dataDir);
-  await school.addGuests('Maya, red 4');
-  await school.createSession('2026-06-14', ['Maya']);
-  phone = await openVisitor();
-  await phone.open(`${await school.readCard('Maya')}?me=yes`);
-  await phone.submit('Open my waves', { '18 or older': true, Links: true });
+  school = await openMayasSchool();
+  phone = await openMayasPhone(school);
 });
 
 async function sell(entries: Record<string, string | boolean>) {

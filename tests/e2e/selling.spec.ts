@@ -1,24 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { type GuestSchool, openGuestSchool } from '../support/guest-school.ts';
+import type { GuestSchool } from '../support/guest-school.ts';
+import { openMayasPhone, openMayasSchool } from '../support/open-selling-school.ts';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { readMailTexts } from '../support/read-mails.ts';
 
 let school: GuestSchool;
 test.beforeEach(async () => {
-  const dataDir = process.env.TEST_DATA_DIR ?? '';
-  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
-  school = await openGuestSchool(dataDir);
-  await school.addGuests('Maya, red 4');
-  await school.createSession('2026-06-14', ['Maya']);
+  school = await openMayasSchool();
 });
-
-/** A phone with Maya's card, who agrees to links. */
-async function openPhone(): Promise<Visitor> {
-  const phone = await openVisitor();
-  await phone.open(`${await school.readCard('Maya')}?me=yes`);
-  await phone.submit('Open my waves', { '18 or older': true, Links: true });
-  return phone;
-}
 
 async function sell(entries: Record<string, string>) {
   const { coach, schoolId } = school;
@@ -47,14 +36,14 @@ async function findWave(phone: Visitor): Promise<string> {
 const getStatus = async (phone: Visitor, path: string) => (await phone.request.get(path)).status();
 
 test('without a price no page of a guest shows a checkout, and everything is free', async () => {
-  const phone = await openPhone();
+  const phone = await openMayasPhone(school);
   const download = await findWave(phone);
   expect(phone.text('main')).not.toMatch(/Buy|Basket|Prices/);
   expect(await getStatus(phone, download)).toBe(200);
 });
 
 test('a guest without an account buys a wave, gets a receipt by mail, and the school pays it back', async () => {
-  const phone = await openPhone();
+  const phone = await openMayasPhone(school);
   const download = await findWave(phone);
   await sell({ 'Price per wave': '4.50', 'Price per session': '20', 'Tax in %': '21' });
   for (const path of [download, '/c/waves.zip?quality=small', '/c/waves.zip']) {
@@ -119,7 +108,7 @@ test('a guest without an account buys a wave, gets a receipt by mail, and the sc
 });
 
 test('a visitor with a link buys without a card, and a coupon for everything asks for no payment', async () => {
-  const phone = await openPhone();
+  const phone = await openMayasPhone(school);
   await phone.open('/c/waves');
   await phone.submit('Share');
   const link = new URL(phone.field('Link to: Wave 1').value).pathname;
@@ -130,7 +119,8 @@ test('a visitor with a link buys without a card, and a coupon for everything ask
 
   const visitor = await openVisitor();
   await visitor.open(link);
-  await visitor.submit('Buy');
+  // In the bar, which a phone shows without scrolling.
+  await visitor.submit('Buy', {}, visitor.find(':has(> [data-share])', 'Buy'));
   expect(visitor.path()).toMatch(new RegExp(`^${link}/basket/`));
   await visitor.submit('Use the code', { 'Code (optional)': 'other' });
   expect(visitor.text('main')).toContain('This school has no such code.');

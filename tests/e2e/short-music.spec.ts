@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { planSchema } from '#app/domain/shorts/plan.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { createDrawnVideo, waitForRendition } from '../support/create-drawn-video.ts';
+import { createShortWorld } from '../support/create-short-world.ts';
 import { drawSong, toTicks } from '../support/draw-song.ts';
-import { plantShort } from '../support/plant-short.ts';
 import { openByScripts } from '../support/session-page.ts';
 import { createTemporaryFolder } from '../support/temporary-folder.ts';
-import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
+import { signInToWorld, type World } from '../support/upload-world.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -15,20 +13,7 @@ let world: World;
 let shortId: string;
 
 test.beforeAll(async () => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the videos.');
-  world = await createWorld(process.env.TEST_DATA_DIR ?? '');
-  const { admin, sessionId, userId } = world;
-  const videoId = await createDrawnVideo(world);
-  const wave = { waveId: randomUUID(), videoId, startMs: 500, endMs: 3500 };
-  const row = { id: wave.waveId, session_id: sessionId, video_id: videoId };
-  const times = { start_ms: wave.startMs, end_ms: wave.endMs, created_by: userId };
-  await admin
-    .from('waves')
-    .insert({ ...row, ...times })
-    .throwOnError();
-  await waitForRendition(world, 'wave_id', wave.waveId, 'preview');
-  shortId = await plantShort(admin, { ownerId: userId, sessionId, waves: [wave] });
+  ({ world, shortId } = await createShortWorld({ startMs: 500, endMs: 3500 }));
 });
 
 test('a song is uploaded, heard in step with the picture, and saved; a deleted one is named', {

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { planSchema } from '#app/domain/shorts/plan.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { createDrawnVideo, waitForRendition } from '../support/create-drawn-video.ts';
-import { plantShort } from '../support/plant-short.ts';
+import { createShortWorld } from '../support/create-short-world.ts';
 import { plantVoice } from '../support/plant-voice.ts';
 import { openByScripts } from '../support/session-page.ts';
-import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
+import { signInToWorld, type World } from '../support/upload-world.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -14,23 +12,12 @@ let world: World;
 let shortId: string;
 
 test.beforeAll(async () => {
-  test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
-  test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the videos.');
-  world = await createWorld(process.env.TEST_DATA_DIR ?? '');
-  const { admin, sessionId, userId } = world;
-  const videoId = await createDrawnVideo(world);
-  const wave = { waveId: randomUUID(), videoId, startMs: 500, endMs: 2500 };
-  const times = { start_ms: wave.startMs, end_ms: wave.endMs, created_by: userId };
-  await admin
-    .from('waves')
-    .insert({ id: wave.waveId, session_id: sessionId, video_id: videoId, ...times })
-    .throwOnError();
-  await waitForRendition(world, 'wave_id', wave.waveId, 'preview');
-  await plantVoice(world, wave, {
+  const created = await createShortWorld({ startMs: 500, endMs: 2500 });
+  ({ world, shortId } = created);
+  await plantVoice(world, created.wave, {
     ffmpegPath: findFfmpeg() ?? '',
     folder: test.info().outputPath(),
   });
-  shortId = await plantShort(admin, { ownerId: userId, sessionId, waves: [wave] });
 });
 
 test('a caption is seen over the picture, slow motion makes the short longer, and the coach is heard', {

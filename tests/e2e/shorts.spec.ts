@@ -113,7 +113,7 @@ test('a short is rendered, watched, downloaded, renamed and shown by a link', {
     .toBeGreaterThan(0);
 });
 
-test('a short is begun, duplicated, deleted and restored', async ({ page }) => {
+test('a user starts, duplicates, deletes and restores a short', async ({ page }) => {
   await page.goto('/app/shorts');
   const list = page.getByRole('list', { name: 'Shorts' });
   const before = await list.getByRole('listitem').count();

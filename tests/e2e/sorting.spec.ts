@@ -170,7 +170,7 @@ test('each step is undone by U: saving, assigning, moving, joining, deleting, in
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByText('3 waves selected')).toBeVisible();
   await page.keyboard.press('3');
-  await expect(status(page)).toHaveText('3 waves given to Moana.');
+  await expect(status(page)).toHaveText('3 waves assigned to Moana.');
   await page.keyboard.press('u');
   await expect(page.getByRole('button', { name: /Queue\s*3/ })).toBeVisible();
   await page.getByRole('checkbox').nth(0).check();

@@ -89,7 +89,7 @@ async function listBackups(): Promise<string[]> {
   return (await readdir(backups)).sort().map((name) => join(backups, name));
 }
 
-test('what was acknowledged before a backup is in it, though uploads, conversions and deletions continue', async () => {
+test('a backup has all that was acknowledged before it, though uploads, conversions and deletions continue', async () => {
   const footage = await readFile(await drawFootage(findFfmpeg() ?? '', 'plain'));
   const converting = await announceFilm(world, footage.length);
   await send(server.url, footage, converting);

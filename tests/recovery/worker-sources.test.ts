@@ -74,7 +74,7 @@ function options(sources: string) {
   return { folder: sources, reserveBytes: 0, ffmpegPath: null };
 }
 
-test('nothing of a source that a cancelled job was fetching stays on the disk', async () => {
+test('a cancelled job leaves no part of the source that it was fetching on the disk', async () => {
   const { sources, cache } = createCache('cancelled');
   const source = await storeSource('stuck.mp4');
   const cancelled = new AbortController();

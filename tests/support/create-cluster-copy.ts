@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * Gives a new data folder a copy of one of the run's databases, where there is one: creating a
- * database takes a second of processor time. A folder in which a start has begun keeps what it has.
+ * database takes a second of processor time. A folder in which a server has started before keeps its database.
  *
  * @param isMigrated with the project's own migrations (`TEST_CLUSTER`), or empty
  */

@@ -35,6 +35,8 @@ export type Caught = {
   isOpen: boolean;
   /** The user's own wish; its file stays on the device until the page opens again. */
   isDeleted: boolean;
+  /** When the user deleted it last, since 1970. Missing in records of older versions. */
+  deletedAtMs?: number;
   /** Whether the server has the wave with its surfer as they are here. */
   isMarkSent: boolean;
   /** Waves that the user marked in a take of another camera before it was sent. */

@@ -17,12 +17,19 @@ vi.mock('../outbox/file-copies.client.ts', () => ({
     isMissing: async (name: string) => !files.has(name),
   },
 }));
+vi.mock('./files/find-longest.client.ts', () => ({
+  findLongest: async () => ({ longest, names: [...files] }),
+}));
+
+/** The longest file of the wave. */
+let longest: { name: string; sizeBytes: number; durationMs: number } | null = null;
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('localStorage', {});
   files.clear();
   unreadable.clear();
+  longest = null;
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -135,6 +142,35 @@ test('a take whose file cannot be read now is kept for the next visit; one witho
   files.clear();
   await store.resume(none);
   expect(store.get()).toEqual([]);
+  store.stop();
+});
+
+test('a wave whose later end was on the disk when the browser was killed has that end', async () => {
+  const { store, sent } = await openTab();
+  await store.save(toCaught({ startMs: 2_000 }));
+  files.add('one-2.mp4');
+  longest = { name: 'one-2.mp4', sizeBytes: 12, durationMs: 12_000 };
+  await store.resume(none);
+  expect(store.find('one')).toMatchObject({
+    fileName: 'one-2.mp4',
+    sizeBytes: 12,
+    startMs: 2_000,
+    endMs: 12_000,
+    isOpen: false,
+  });
+  expect(sent).toEqual(['one-2.mp4']);
+  expect([...files]).toEqual(['one-2.mp4']);
+  store.stop();
+});
+
+test('a wave whose earlier end was still on the disk when the browser was killed keeps the later one', async () => {
+  const { store, sent } = await openTab();
+  await store.save(toCaught({ fileName: 'one-2.mp4' }));
+  files.add('one-2.mp4');
+  longest = { name: 'one-2.mp4', sizeBytes: 9, durationMs: 9_000 };
+  await store.resume(none);
+  expect(sent).toEqual(['one-2.mp4']);
+  expect([...files]).toEqual(['one-2.mp4']);
   store.stop();
 });
 

@@ -1,7 +1,8 @@
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER } from '../outbox/folders.ts';
 import { requestPersistence } from '../outbox/persistence.client.ts';
-import { type Change, saveChanges } from '../outbox/records.client.ts';
+import { saveChanges } from '../outbox/records.client.ts';
+import { saveInTurn } from '../outbox/save-in-turn.client.ts';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
 import { openArrivals, openUploadRecords } from '../upload/upload-records.client.ts';
 import {
@@ -11,10 +12,8 @@ import {
   toMarks,
   toUploadRecord,
 } from './caught-records.client.ts';
+import { findLongest } from './files/find-longest.client.ts';
 import { readDuration } from './files/read-duration.client.ts';
-
-/** The camera measures the room by taking all of it, for less than this. */
-const MEASURED_WITHIN_MS = 300;
 
 /**
  * What this browser caught of a session: on the disk first, then on the screen, then to the upload
@@ -70,7 +69,7 @@ export function createCaughtStore(
   }
 
   async function save(wave: Caught): Promise<boolean> {
-    if (!(await saveAll([records.toSave(wave.id, wave)]))) {
+    if ((await saveInTurn([records.toSave(wave.id, wave)])) !== 'kept') {
       on.full();
       return false;
     }
@@ -87,7 +86,7 @@ export function createCaughtStore(
     const closed = { ...wave, isOpen: false };
     const upload = toUploadRecord(userId, closed);
     const changes = [records.toSave(closed.id, closed), uploads.toSave(upload.key, upload)];
-    if (!(await saveAll(changes))) {
+    if ((await saveInTurn(changes)) !== 'kept') {
       on.full();
       return false;
     }
@@ -98,27 +97,42 @@ export function createCaughtStore(
 
   /** The page was closed in the middle of it: the file has what was written until then. */
   async function sendInterrupted(wave: Caught): Promise<void> {
-    if (wave.kind === 'clip') return void (await send(wave));
+    if (wave.kind === 'clip') return sendLongest(wave);
     const files = await fileCopies.list(CAUGHT_FOLDER);
     const file = files.find(({ name }) => name === wave.fileName);
     if (!file) {
       // One that can't be read now may be readable at the next visit.
-      if (await fileCopies.isMissing(wave.fileName, CAUGHT_FOLDER)) await forget(wave);
+      if (await fileCopies.isMissing(wave.fileName, CAUGHT_FOLDER)) await deleteForGood(wave);
       return;
     }
     const durationMs = file.size === 0 ? null : await readDuration(file, wave.startedAtMs);
-    if (durationMs === null) return forget(wave);
+    if (durationMs === null) return deleteForGood(wave);
     await send({ ...wave, sizeBytes: file.size, durationMs, endMs: durationMs });
+  }
+
+  /** A kill may have left a later end of the wave, which its record does not name yet, or an earlier one. */
+  async function sendLongest(wave: Caught): Promise<void> {
+    const { longest, names } = await findLongest(wave.id);
+    let now = wave;
+    if (longest && longest.durationMs > wave.durationMs) {
+      const { name: fileName, sizeBytes, durationMs } = longest;
+      now = { ...wave, fileName, sizeBytes, durationMs, endMs: durationMs };
+      if (!(await save(now))) return;
+    }
+    for (const name of names) {
+      if (name !== now.fileName) await fileCopies.remove(name, CAUGHT_FOLDER);
+    }
+    await send(now);
   }
 
   /** Ends what the user deleted on an earlier page; it stays while its upload can't be ended. */
   async function finishDelete(wave: Caught): Promise<void> {
     const problem = await engine.remove(toUploadRecord(userId, wave).key);
-    if (problem === null) await forget(wave);
+    if (problem === null) await deleteForGood(wave);
   }
 
-  /** For good, with its file. */
-  async function forget({ id, fileName }: Caught): Promise<void> {
+  /** With its file. */
+  async function deleteForGood({ id, fileName }: Caught): Promise<void> {
     await fileCopies.remove(fileName, CAUGHT_FOLDER);
     await saveChanges([records.toDelete(id), arrivals.toDelete(id)]);
     drop(id);
@@ -175,9 +189,9 @@ export function createCaughtStore(
     /** Sends what was interrupted, and deletes what the user had deleted on an earlier page. */
     async resume(isOngoing: (wave: Caught) => boolean): Promise<void> {
       for (const wave of await listAll()) {
-        if (deletedIds.has(wave.id)) continue;
+        if (deletedIds.has(wave.id) || isOngoing(wave)) continue;
         if (wave.isDeleted) await finishDelete(wave);
-        else if (wave.isOpen && !isOngoing(wave)) await sendInterrupted(wave);
+        else if (wave.isOpen) await sendInterrupted(wave);
       }
     },
 
@@ -185,13 +199,13 @@ export function createCaughtStore(
 
     /** Deletes from this device what `listSent` lists. */
     async deleteSent(): Promise<void> {
-      for (const wave of await listSent()) await forget(wave);
+      for (const wave of await listSent()) await deleteForGood(wave);
     },
 
     /** False where the server has the wave already, or cannot be asked now: then it stays. */
     async delete(wave: Caught): Promise<boolean> {
       deletedIds.add(wave.id);
-      if (!(await save({ ...wave, isDeleted: true }))) return false;
+      if (!(await save({ ...wave, isDeleted: true, deletedAtMs: Date.now() }))) return false;
       const problem = await engine.remove(toUploadRecord(userId, wave).key);
       if (problem) await save(wave);
       return problem === null;
@@ -209,13 +223,6 @@ export function createCaughtStore(
 }
 
 export type CaughtStore = ReturnType<typeof createCaughtStore>;
-
-/** Tries twice: a device that is full only while its room is measured would lose a wave. */
-async function saveAll(changes: Change[]): Promise<boolean> {
-  if ((await saveChanges(changes)) === 'kept') return true;
-  await new Promise((resolve) => setTimeout(resolve, MEASURED_WITHIN_MS));
-  return (await saveChanges(changes)) === 'kept';
-}
 
 /** Whether nothing about it waits to be sent. */
 function isSettled(wave: Caught): boolean {

@@ -185,7 +185,7 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
   async function mark(surferId: string, name: string, id?: string): Promise<void> {
     const newest = state.caught.find(({ kind }) => kind === 'clip');
     const wave = id ? store.find(id) : newest?.surferId === null ? newest : undefined;
-    if (wave) await change(wave, { surferId }, `Wave given to ${name}`);
+    if (wave) await change(wave, { surferId }, `Wave assigned to ${name}`);
     else show({ nextSurferId: state.nextSurferId === surferId ? null : surferId });
   }
 

@@ -2,6 +2,7 @@ import { createRing } from '#app/domain/takes/create-ring.ts';
 import { KNOWN_MINUTES, TAKE_RESERVE_BYTES, toBytesOf } from '#app/domain/takes/to-minutes-left.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER } from '../outbox/folders.ts';
+import { retryFull } from '../outbox/retry-full.ts';
 import { openSyncHandle } from '../outbox/sync-handle.ts';
 import type {
   CaptureEvent,
@@ -11,6 +12,7 @@ import type {
   TakeEndReason,
 } from './capture-messages.ts';
 import { createRoomWatch } from './create-room-watch.client.ts';
+import { closeBytes } from './files/close-bytes.ts';
 import type { TrackConfigs } from './files/container.client.ts';
 import { createSpool } from './files/create-spool.client.ts';
 import { createTakeWriter, type TakeWriter } from './files/create-take-writer.client.ts';
@@ -31,8 +33,6 @@ const FRAMES_WITHIN_MS = 4000;
 const SOUND_WITHIN_MS = 2000;
 /** The first sound waits for its encoder, which may have to be compiled. */
 const FIRST_SOUND_MS = 3000;
-/** How long until a file that could not be written is tried once more. */
-const WRITE_AGAIN_MS = 300;
 /** A camera that gives nothing for this long was taken away, by a call or with a hidden tab. */
 const PICTURE_WITHIN_MS = 5000;
 
@@ -174,14 +174,13 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
       return report({ type: 'refused', id, reason: 'nothing-filmed' });
     }
     const bytes = await muxClip(stretch, { video: shape.config, audio: audioConfig });
-    await writeFile(name, bytes).catch(async () => {
-      // What the device had no room for a moment ago may fit now: the wave can't be filmed again.
-      await new Promise((resolve) => setTimeout(resolve, WRITE_AGAIN_MS));
-      await writeFile(name, bytes);
-    });
+    // All of it, also its place in the folder: the wave can't be filmed again.
+    await retryFull(() => writeFile(name, bytes));
+    const sizeBytes = bytes.length;
+    closeBytes(bytes);
     const file: SavedFile = {
       name,
-      sizeBytes: bytes.length,
+      sizeBytes,
       startedAtMs: first.atUs / 1000,
       // Down, so that the server, which reads it from the file, never finds the wave a millisecond shorter.
       durationMs: Math.floor((last.atUs + last.durationUs - first.atUs) / 1000),

@@ -12,7 +12,7 @@ const source = { startMs: 5000, width: 1920, height: 1080 };
 let frames: FrameRequestCallback[];
 let now: number;
 
-/** A video that plays when it is told to, as a part of the browser would. */
+/** A video that plays and pauses by its methods, as in the browser. */
 function createVideo() {
   const video = Object.assign(new EventTarget(), {
     HAVE_CURRENT_DATA: 2,
@@ -100,7 +100,7 @@ test('slow motion slows the video down', () => {
   expect(video.playbackRate).toBe(0.25);
 });
 
-test('what cannot be shown takes its time', () => {
+test('a clip without a video still takes its time in the preview', () => {
   const preview = createPreview(plan, () => null);
   preview.toggle();
   draw(1500);

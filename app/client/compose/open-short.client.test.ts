@@ -77,7 +77,7 @@ test('changes are stored on the device, and saved together', async () => {
   await expect.poll(countKept).toBe(0);
 });
 
-test('without a connection they survive a reload, and are saved by the next page', async () => {
+test('changes made offline survive a reload, and the next page saves them', async () => {
   connection = 'away';
   const page = await openPage();
   page.edit(rename('Friday'));
@@ -148,7 +148,7 @@ test('a second tab goes on with what the first one has not saved yet', async () 
   expect([stored.title, rendered]).toEqual(['Second', [2]]);
 });
 
-test('of two tabs that change it at the same moment one asks the user', async () => {
+test('when two tabs change a short at the same moment, one of them asks the user', async () => {
   connection = 'away';
   const [first, second] = [await openPage(), await openPage()];
   first.edit(rename('First'));

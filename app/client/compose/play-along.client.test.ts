@@ -13,7 +13,7 @@ const music = {
 };
 const shortMs = 20_000;
 
-/** A song that plays when it is told to, as a part of the browser would. */
+/** A song that plays and pauses by its methods, as in the browser. */
 function createAudio() {
   const audio = {
     paused: true,
@@ -82,7 +82,7 @@ test('a song that runs ahead is slowed, one that lags catches up, one far away i
   expect(audio).toMatchObject({ playbackRate: 1, currentTime: 22 });
 });
 
-test('where the picture stalls the song waits', () => {
+test('the song waits while the picture stalls', () => {
   const { preview, audio } = open();
   preview.show({ isPlaying: true, ms: 1000 });
   vi.advanceTimersByTime(100);

@@ -13,13 +13,12 @@ const { disk, room, opened, cutInWorker } = vi.hoisted(() => ({
 }));
 
 vi.mock('../outbox/records.client.ts', () => ({
-  openRecords: () => ({
-    save: async (id: string, value: unknown) => {
-      if (room.isFull) return 'full';
-      disk.set(id, value);
-      return 'kept';
-    },
-  }),
+  openRecords: () => ({ toSave: (id: string, value: unknown) => ({ id, value }) }),
+  saveChanges: async ([{ id, value }]: [{ id: string; value: unknown }]) => {
+    if (room.isFull) return 'full';
+    disk.set(id, value);
+    return 'kept';
+  },
 }));
 vi.mock('../outbox/file-copies.client.ts', () => ({
   saveCopyInWorker: async () => 'done',

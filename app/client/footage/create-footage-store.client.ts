@@ -1,5 +1,6 @@
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { FOOTAGE_FOLDER } from '../outbox/folders.ts';
+import { saveInTurn } from '../outbox/save-in-turn.client.ts';
 import { createStayAwake } from '../upload/stay-awake.client.ts';
 import { openFootageRecords } from './footage-records.client.ts';
 import { type FootageState, type FootageStore, noFootage } from './footage-state.ts';
@@ -34,7 +35,7 @@ export function createFootageStore(userId: string, picked: Map<string, File>, li
       return done;
     },
     async save(file) {
-      const isKept = (await records.save(file.id, file)) === 'kept';
+      const isKept = (await saveInTurn([records.toSave(file.id, file)])) === 'kept';
       const others = state.files.filter(({ id }) => id !== file.id);
       const files = file.isDeleted ? others : [...others, file];
       files.sort((one, other) => one.addedAt - other.addedAt);

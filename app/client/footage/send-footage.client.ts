@@ -9,6 +9,7 @@ import {
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER, FOOTAGE_FOLDER } from '../outbox/folders.ts';
 import { saveChanges } from '../outbox/records.client.ts';
+import { saveInTurn } from '../outbox/save-in-turn.client.ts';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
 import {
   openArrivals,
@@ -44,7 +45,7 @@ export function createSending(
     const record = toUploadRecord(userId, caught);
     const upload = fileName ? { ...record, fileName } : record;
     // Together: a kill in between would leave a clip without its upload.
-    const outcome = await saveChanges([
+    const outcome = await saveInTurn([
       caughtRecords.toSave(caught.id, caught),
       uploads.toSave(upload.key, upload),
       records.toSave(file.id, file),

@@ -2,7 +2,8 @@ import { canEncodeVideo, Mp4OutputFormat, Output, VideoSampleSource } from 'medi
 import { SHORT } from '#app/domain/conversions/recipes/short/short-presets.ts';
 import { toShortMs } from '#app/domain/shorts/pace.ts';
 import { FORMATS, FRAME_RATE } from '#app/domain/shorts/plan-bounds.ts';
-import { isFull, openSavedFile } from '../saved-video/open-saved-file.client.ts';
+import { isQuotaExceeded } from '../outbox/is-quota-exceeded.ts';
+import { openSavedFile } from '../saved-video/open-saved-file.client.ts';
 import type { SavingEvent, SavingOrder } from '../saved-video/run-saving.client.ts';
 import { drawShort } from './draw-short.client.ts';
 import type { MakeProblem, MakeStart, PictureName } from './make-messages.ts';
@@ -78,7 +79,7 @@ function fail(problem: MakeProblem): void {
 
 function toProblem(error: unknown): MakeProblem {
   if (error instanceof FilmError) return error.problem;
-  if (isFull(error)) return 'no-room';
+  if (isQuotaExceeded(error)) return 'no-room';
   reportError(error);
   return 'broken';
 }

@@ -49,7 +49,7 @@ async function* readStretch(
   const fromS = (startMs - MARK_ROUNDING_MS) / 1000;
   const endS = (endMs - MARK_ROUNDING_MS) / 1000;
   for await (const sample of new VideoSampleSink(video).samples(Math.max(0, fromS), endS)) {
-    // The one that is shown at the start may have begun before it.
+    // The frame that is shown at the start may have started before it.
     if (sample.timestamp < fromS) sample.close();
     else yield [sample, sample.timestamp * 1000 - startMs];
   }

@@ -1,5 +1,5 @@
 import { isQuotaExceeded } from './is-quota-exceeded.ts';
-import { openSyncHandle, type SyncHandle } from './sync-handle.ts';
+import { openSyncHandle, type SyncHandle, saveBytes } from './sync-handle.ts';
 
 /** The folder and the name of a new file in the origin private file system, and the file to copy. */
 export type CopyOrder = {
@@ -39,7 +39,7 @@ async function copy({ folder, name, file, resumes }: CopyOrder): Promise<CopyOut
     for (let at = from; at < file.size; at += PIECE_BYTES) {
       if (isStopped) return 'stopped';
       const piece = new Uint8Array(await file.slice(at, at + PIECE_BYTES).arrayBuffer());
-      if (handle.write(piece, { at }) < piece.length) return 'no-room';
+      await saveBytes(handle, piece, at);
       postMessage((at + piece.length) satisfies CopyEvent);
     }
     handle.flush();

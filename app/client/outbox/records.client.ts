@@ -1,5 +1,6 @@
 import { runWithOutbox } from './database.client.ts';
-import type { EntryKey } from './outbox-schema.ts';
+import type { Entry, EntryKey } from './outbox-schema.ts';
+import { retryFull } from './retry-full.ts';
 
 /** The new value of one record; without a value the record is deleted. */
 export type Change = { key: EntryKey; value?: unknown };
@@ -41,12 +42,16 @@ export async function saveChanges(changes: readonly Change[]): Promise<SaveOutco
     });
     if (!isWritten) return 'none';
   } catch (error) {
-    // A value that can't be cloned is a bug. Browsers use several names for a full disk.
-    if (!(error instanceof DOMException) || error.name === 'DataCloneError') throw error;
+    if (!isFull(error)) throw error;
     return 'full';
   }
   openChannel().postMessage(changes.map(({ key }) => key));
   return 'kept';
+}
+
+/** Browsers use several names for a full disk. A value that can't be cloned is a bug. */
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name !== 'DataCloneError';
 }
 
 /**
@@ -74,21 +79,22 @@ export function openRecords<T>(kind: string, owner: string) {
     async update(id: string, change: (now: T) => T | null): Promise<T | null> {
       const key = toKey(id);
       try {
-        const changed = await runWithOutbox(async (database) => {
-          const { store, done } = database.transaction('entries', 'readwrite', {
-            durability: 'strict',
+        const save = () =>
+          runWithOutbox(async (database) => {
+            const { store, done } = database.transaction('entries', 'readwrite', {
+              durability: 'strict',
+            });
+            const entry = await store.get(key);
+            const value = entry ? change(entry.value as T) : null;
+            if (entry && value !== null) await store.put({ ...entry, value });
+            await done;
+            return value;
           });
-          const entry = await store.get(key);
-          const value = entry ? change(entry.value as T) : null;
-          if (entry && value !== null) await store.put({ ...entry, value });
-          await done;
-          return value;
-        });
+        const changed = await retryFull(save, isFull);
         if (changed !== null) openChannel().postMessage([key]);
         return changed;
       } catch (error) {
-        // The device is full.
-        if (!(error instanceof DOMException) || error.name === 'DataCloneError') throw error;
+        if (!isFull(error)) throw error;
         return null;
       }
     },
@@ -137,10 +143,24 @@ export function openRecords<T>(kind: string, owner: string) {
 
 /** All records of a kind, or those of one owner; null where the browser stores nothing for us. */
 export async function listRecords<T>(kind: string, owner?: string): Promise<T[] | null> {
+  const entries = await listEntries(kind, owner);
+  return entries?.sort((a, b) => a.at - b.at).map(({ value }) => value as T) ?? null;
+}
+
+/** How many records of a kind other users of this browser have. */
+export async function countOthersRecords<T>(
+  kind: string,
+  owner: string,
+  isCounted: (value: T) => boolean,
+): Promise<number> {
+  const entries = (await listEntries(kind)) ?? [];
+  return entries.filter(({ key, value }) => key[1] !== owner && isCounted(value as T)).length;
+}
+
+function listEntries(kind: string, owner?: string): Promise<Entry[] | null> {
   const from = owner === undefined ? [kind] : [kind, owner];
-  const entries = await runWithOutbox((database) =>
+  return runWithOutbox((database) =>
     // In the order of IndexedDB keys, an array comes after every string.
     database.getAll('entries', IDBKeyRange.bound(from, [...from, []])),
   );
-  return entries?.sort((a, b) => a.at - b.at).map(({ value }) => value as T) ?? null;
 }

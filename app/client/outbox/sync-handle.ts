@@ -1,3 +1,5 @@
+import { retryFull } from './retry-full.ts';
+
 /** Only workers have sync handles; TypeScript's types of pages don't include them. */
 export type SyncHandle = {
   truncate(size: number): void;
@@ -20,4 +22,13 @@ export async function openSyncHandle(folder: string, name: string): Promise<Sync
   const directory = await root.getDirectoryHandle(folder, { create: true });
   const file: Writable = await directory.getFileHandle(name, { create: true });
   return (await file.createSyncAccessHandle?.()) ?? null;
+}
+
+/** @throws a QuotaExceededError where the device has no room */
+export async function saveBytes(handle: SyncHandle, bytes: Uint8Array, at: number): Promise<void> {
+  await retryFull(() => {
+    if (handle.write(bytes, { at }) < bytes.length) {
+      throw new DOMException('The device is full', 'QuotaExceededError');
+    }
+  });
 }

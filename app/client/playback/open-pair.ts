@@ -29,7 +29,7 @@ export type PairState = {
 
 /**
  * Plays and steps two videos as one. The first leads while it plays, and the second is corrected to
- * it; where one of them has not begun yet or is over, it waits on its first or last frame.
+ * it; a video that has not started yet, or has ended, waits on its first or last frame.
  *
  * @param videos their tracks are those of the pair, in the same order
  * @param on.change called when the state has changed

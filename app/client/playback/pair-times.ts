@@ -2,7 +2,7 @@
 const ROUNDING_FRAMES = 0.01;
 /** The second video never runs faster or slower than the first by more than this share. */
 const MOST_NUDGE = 0.1;
-/** A difference is gone after about this long. */
+/** A difference is corrected within about this time. */
 const CATCH_UP_MS = 400;
 /** Catching up over more than this would be seen longer than a seek. */
 const MOST_NUDGED_MS = 250;
@@ -58,7 +58,7 @@ function countBefore(track: Track): number {
   return toFreeFrame(track, track.fromMs);
 }
 
-/** The frames of the joint timeline, counted as those of the first wave: below 0 the second has begun before it. */
+/** The frames of the joint timeline, counted as those of the first wave: below 0 only the second plays. */
 export function toPairRange({ first, second, offsetMs }: Pair): { start: number; end: number } {
   const secondEnd = ((second.durationMs - offsetMs) / 1000) * first.frameRate;
   return {

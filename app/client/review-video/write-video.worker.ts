@@ -1,6 +1,7 @@
 import { canEncodeVideo, type Input, Mp4OutputFormat, Output, VideoSampleSource } from 'mediabunny';
 import { FRAMES_PER_SECOND } from '#app/domain/reviews/video/to-frame-plan.ts';
-import { isFull, openSavedFile } from '../saved-video/open-saved-file.client.ts';
+import { isQuotaExceeded } from '../outbox/is-quota-exceeded.ts';
+import { openSavedFile } from '../saved-video/open-saved-file.client.ts';
 import type { SavingEvent, SavingOrder } from '../saved-video/run-saving.client.ts';
 import { createVoiceTrack } from './create-voice-track.client.ts';
 import { drawPictures } from './draw-pictures.client.ts';
@@ -71,7 +72,7 @@ function report(event: SavingEvent<LookRequest, VideoProblem>): void {
 }
 
 function toProblem(error: unknown): VideoProblem {
-  if (isFull(error)) return 'no-room';
+  if (isQuotaExceeded(error)) return 'no-room';
   reportError(error);
   return 'broken';
 }

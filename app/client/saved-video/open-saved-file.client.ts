@@ -1,11 +1,8 @@
 import { BufferTarget, StreamTarget, type StreamTargetChunk } from 'mediabunny';
 import { SAVED_FOLDER } from '../outbox/folders.ts';
-import { isQuotaExceeded } from '../outbox/is-quota-exceeded.ts';
-import { openSyncHandle, type SyncHandle } from '../outbox/sync-handle.ts';
+import { openSyncHandle, type SyncHandle, saveBytes } from '../outbox/sync-handle.ts';
 
 const PIECE_BYTES = 1024 ** 2;
-
-class NoRoomError extends Error {}
 
 /**
  * A file for a video that is written in a worker, in pieces, so that memory does not grow with it. In memory where the
@@ -31,13 +28,5 @@ export async function openSavedFile(name: string) {
 
 function toStream(handle: SyncHandle): WritableStream<StreamTargetChunk> {
   handle.truncate(0);
-  return new WritableStream({
-    write({ data, position }) {
-      if (handle.write(data, { at: position }) < data.length) throw new NoRoomError();
-    },
-  });
-}
-
-export function isFull(error: unknown): boolean {
-  return isQuotaExceeded(error) || error instanceof NoRoomError;
+  return new WritableStream({ write: ({ data, position }) => saveBytes(handle, data, position) });
 }

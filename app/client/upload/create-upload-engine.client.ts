@@ -7,6 +7,7 @@ import { fileCopies } from '../outbox/file-copies.client.ts';
 import { COPIES_FOLDER } from '../outbox/folders.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
 import { listRecords } from '../outbox/records.client.ts';
+import { saveInTurn } from '../outbox/save-in-turn.client.ts';
 import { createProgressReporter } from './create-progress-reporter.client.ts';
 import { deleteRemoteUpload } from './delete-remote-upload.client.ts';
 import { findProblem } from './find-problem.client.ts';
@@ -85,8 +86,9 @@ export function createUploadEngine(userId: string) {
     const { key, copyName, film } = job.record;
     job.life.abort();
     jobs.delete(key);
-    await (film && as === 'done' ? saveArrival(userId, key, film) : records.delete(key));
+    // The record last: a kill in between would leave a file that no record names.
     if (copyName && !film) await fileCopies.remove(copyName);
+    await (film && as === 'done' ? saveArrival(userId, key, film) : records.delete(key));
     job.lock?.release();
     show(as === 'done' ? { type: 'moved', key, phase: 'done' } : { type: 'forgot', key });
   }
@@ -149,7 +151,7 @@ export function createUploadEngine(userId: string) {
       void turns.waitForTurn(job, false);
       return null;
     }
-    if ((await records.save(key, record)) === 'full') {
+    if ((await saveInTurn([records.toSave(key, record)])) === 'full') {
       // Does not delete the record: another tab may have stored it.
       jobs.delete(key);
       job.life.abort();

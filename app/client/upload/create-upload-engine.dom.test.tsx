@@ -11,6 +11,8 @@ let broken: Error | null = null;
 let isFull = false;
 /** The copy in the origin private file system, which plain http does not have. */
 let copy: File | null = null;
+/** How many records there were when a copy was deleted. */
+const recordsAtRemove: number[] = [];
 /** How the sending of a file ends by itself. */
 let ending: { kind: 'failed'; status: number; method: string } | null = null;
 /** The tabs that are sending now, and the most at once. */
@@ -23,18 +25,21 @@ vi.mock('../outbox/records.client.ts', () => {
     await listing;
     return [...records.values()];
   };
+  const save = async (key: string, record: UploadRecord) => {
+    if (isFull) return 'full';
+    records.set(key, { ...record });
+    return 'kept';
+  };
   return {
     listRecords: list,
+    saveChanges: ([{ key, value }]: [{ key: string; value: UploadRecord }]) => save(key, value),
     openRecords: () => ({
       list,
+      save,
+      toSave: (key: string, value: UploadRecord) => ({ key, value }),
       get: async (key: string) => {
         if (broken) throw broken;
         return records.get(key) ?? null;
-      },
-      save: async (key: string, record: UploadRecord) => {
-        if (isFull) return 'full';
-        records.set(key, { ...record });
-        return 'kept';
       },
       delete: async (key: string) => void records.delete(key),
     }),
@@ -44,7 +49,7 @@ vi.mock('../outbox/file-copies.client.ts', () => ({
   fileCopies: {
     make: async () => true,
     open: async () => copy,
-    remove: async () => undefined,
+    remove: async () => void recordsAtRemove.push(records.size),
     list: async () => [],
   },
 }));
@@ -85,6 +90,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
   records.clear();
+  recordsAtRemove.length = 0;
   localStorage.clear();
   [sending, most] = [[], 0];
   [broken, copy, ending, isFull] = [null, null, null, false];
@@ -262,4 +268,13 @@ test('an upload is not deleted because of its age', async () => {
   void later.engine.load();
   await pass(10_000);
   expect(later.engine.getUploads()).toHaveLength(1);
+});
+
+test('the copy of an upload is deleted before its record: a kill in between leaves no unknown file', async () => {
+  const { one, key } = await openTwoTabs();
+  const deleting = one.engine.remove(key);
+  await pass(1_000);
+  expect(await deleting).toBeNull();
+  expect(recordsAtRemove).toEqual([1]);
+  expect(records.size).toBe(0);
 });

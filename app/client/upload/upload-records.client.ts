@@ -2,7 +2,7 @@ import type { FoundSlate } from '#app/domain/takes/slate/to-slate-at.ts';
 import type { Sendable } from '#app/domain/uploads/list-next-uploads.ts';
 import { toFileFingerprint, toUploadKey } from '#app/domain/uploads/upload-ticket.ts';
 import type { VideoKind } from '#app/domain/videos/video-kind.ts';
-import { listRecords, openRecords } from '../outbox/records.client.ts';
+import { openRecords } from '../outbox/records.client.ts';
 
 const KIND = 'upload';
 
@@ -47,12 +47,6 @@ export type UploadRecord = {
 
 export function openUploadRecords(userId: string) {
   return openRecords<UploadRecord>(KIND, userId);
-}
-
-/** How many uploads of other users of this browser wait here. */
-export async function countOthersUploads(userId: string): Promise<number> {
-  const all = (await listRecords<UploadRecord>(KIND)) ?? [];
-  return all.filter((record) => record.userId !== userId).length;
 }
 
 /** The files filmed here that the server has, by the ids of their videos. */

@@ -13,7 +13,7 @@ test('an axis ends on a round number that no value exceeds, and has lines on who
   }
 });
 
-test('an axis of nothing is drawn, and a fixed one ends where it is told', () => {
+test('an axis without values is drawn, and a fixed axis ends at the given value', () => {
   expect(toAxis(0).toY(0)).toBe(100);
   expect(toFixedAxis(10).toY(10)).toBe(0);
   expect(toFixedAxis(10).ticks).toEqual([0, 5, 10]);

@@ -43,7 +43,7 @@ test('a part that failed to load is reported when the page is still open a while
   expect(reports).toHaveLength(missing.length);
 });
 
-test('what fails to load while the user leaves the page is not reported, nor anything after that', async () => {
+test('while the user leaves the page, neither files that fail to load nor later errors are reported', async () => {
   for (const error of missing) sendException(error);
   dispatchEvent(new Event('pagehide'));
   sendException(new RangeError('too late'));

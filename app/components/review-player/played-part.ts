@@ -1,7 +1,7 @@
 import type { ReviewTrack } from '#app/domain/reviews/review-track.ts';
 import type { PlannedCompared } from '#app/domain/reviews/video/to-frame-plan.ts';
 
-/** A wave beside the reviewed one that the viewer may see. */
+/** A compared wave that the viewer may see. */
 export type PlayedCompared = PlannedCompared & {
   /** Where the wave starts in the file, in ms; 0 unless the file is longer than the wave. */
   fromMs?: number;

@@ -61,7 +61,7 @@ test('a form that is pressed twice on a slow connection is sent once, when the s
   expect([sent, isNoticed()]).toEqual([['a', 'b'], false]);
 });
 
-test('of two forms that are pressed on a slow connection the last is sent', async () => {
+test('when a visitor presses two forms on a slow connection, the page sends only the last', async () => {
   press('a');
   press('b');
   requests[0]?.reject(new TypeError());
@@ -72,7 +72,7 @@ test('of two forms that are pressed on a slow connection the last is sent', asyn
   expect(sent).toEqual(['b']);
 });
 
-test('without a connection the page says so until the next press, and keeps what was typed', async () => {
+test('a page without a connection says so until the next press, and preserves the input', async () => {
   press('a');
   expect(get('button[value=a]').getAttribute('aria-busy')).toBe('true');
   requests[0]?.reject(new TypeError());

@@ -66,7 +66,9 @@ function StripPicture({ wave, ms }: { wave: ShortWave; ms: number }) {
     frameRate: FRAME_RATE,
     widthPx: PICTURE_PX,
   };
-  const picture = useThumbnail(film, Math.max(0, (ms - wave.startMs) / 1000));
+  const drawn = useThumbnail(film, Math.max(0, (ms - wave.startMs) / 1000));
+  // Until its own is drawn, or where the video does not show it.
+  const picture = drawn ?? (wave.poster && `/images/renditions/${wave.poster}?w=320`);
   return (
     <span
       className="h-full min-w-0 flex-1 bg-center bg-cover"

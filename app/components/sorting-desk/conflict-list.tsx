@@ -54,7 +54,7 @@ export function ConflictList({ conflicts, find, nameOf, onSettle }: Props) {
 const reasons = {
   marks: 'was not saved: its marks are outside the video, or too close together.',
   'same-film': 'was not joined: these are two rides in the same video.',
-  'no-surfer': 'was not given to the surfer, who is no longer on the roster. Reload the page.',
+  'no-surfer': 'was not assigned to the surfer, who is no longer on the roster. Reload the page.',
   'no-film': 'was not changed: its video is deleted, so nothing can be cut from it.',
 };
 

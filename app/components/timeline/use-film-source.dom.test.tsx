@@ -72,7 +72,7 @@ test('a video that plays is not stopped for it', async () => {
   expect(video.getAttribute('src')).toBe(MEMORY);
 });
 
-test('a video that the browser has dropped from memory goes on from the server', async () => {
+test('a video that the browser has evicted from memory continues from the server', async () => {
   const video = await open();
   load(video);
   await expectSource(video, MEMORY);

@@ -18,7 +18,7 @@ test('a rendition that fails is replaced by each other one, with sound first', (
   expect(listSubstitutes(sources, new Set([sources.hls]))[0]).toBe('/media/videos/1/preview.mp4');
 });
 
-test('nothing is left once all were tried, or if there is no other rendition', () => {
+test('the list is empty once all renditions were tried, or if there is no other', () => {
   const tried = new Set(['/media/videos/1/preview.mp4']);
   expect(listSubstitutes({ ...sources, hls: null, scrub: null }, tried)).toEqual([]);
 });

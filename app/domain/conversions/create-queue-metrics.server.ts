@@ -13,7 +13,7 @@ const SECONDS = [1, 2.5, 5, 10, 30, 60, 120, 300, 900, 3600, 4 * 3600];
 
 /**
  * Adds what the database knows of the whole installation, read at each scrape. Every server
- * says the same: take one's, don't add them up.
+ * reports the same numbers: use those of one server, do not add them up.
  *
  * @returns brings the numbers up to date
  */

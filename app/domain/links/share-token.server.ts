@@ -25,9 +25,22 @@ export function createToken(): { token: string; hash: string } {
  * hash. It changes with the secret key; links sent before still open.
  */
 export function toShareToken(linkId: string): { token: string; hash: string } {
+  return deriveToken('share links', linkId);
+}
+
+/**
+ * The token of an order, derived as that of a link, with a key of its own: past the app, buyers choose
+ * the ids of their orders, and the token of an order must never open a link that has the same id.
+ * docs/decisions/0138-an-orders-token-has-its-own-key.md
+ */
+export function toOrderToken(orderId: string): { token: string; hash: string } {
+  return deriveToken('orders', orderId);
+}
+
+function deriveToken(purpose: 'share links' | 'orders', id: string) {
   const secret = getEnv().SUPABASE_SECRET_KEY;
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'share links', 32));
-  const token = createHmac('sha256', key).update(linkId).digest('base64url');
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  const token = createHmac('sha256', key).update(id).digest('base64url');
   return { token, hash: `\\x${createHash('sha256').update(token).digest('hex')}` };
 }
 

@@ -18,10 +18,10 @@ const comparedSchema = z.object({
   files: z.array(linkedRenditionSchema),
 });
 
-/** A wave that a review shows beside its own. */
+/** A compared wave of a review. */
 export type ComparedWave = Awaited<ReturnType<typeof openComparedWaves>>[number];
 
-/** The waves that a review shows beside its own, those alone that its viewer may see now. */
+/** The compared waves of a review, those alone that its viewer may see now. */
 export async function openComparedWaves(db: Db, reviewId: string) {
   const opened = await db.rpc('open_compared_waves', { review_id: reviewId });
   const waves = comparedSchema.array().parse(requireData('Opening compared waves', opened));

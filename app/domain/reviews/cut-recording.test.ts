@@ -100,7 +100,7 @@ test('a drawing that is dropped was never there', () => {
 const beside = { ...PLAIN_VIEW, id: 'beside', layout: 'side' as const, opacity: 0.5 };
 const points = [0, 0.1, 0.2, 0.3].map((x): [number, number] => [x, 0]);
 const pencil = { id: 'pencil', tool: 'pencil', points } as Drawing;
-/** A wave beside it from 1 s to 9 s, which plays from 2 s, and a stroke from 3 s to 6 s. */
+/** A compared wave from 1 s to 9 s, which plays from 2 s, and a stroke from 3 s to 6 s. */
 const compared: Recorded = {
   ...recorded,
   events: [
@@ -118,7 +118,7 @@ test.each([
   [2500, 3500],
   [4500, 5500],
   [3500, 9500],
-])('the wave beside it and a stroke are cut with the stretch from %i to %i ms', (fromMs, toMs) => {
+])('the compared wave and a stroke are cut with the stretch from %i to %i ms', (fromMs, toMs) => {
   const cut = cutRecording(compared, { fromMs, toMs });
   const readAt = ({ events }: Recorded, at: number) => {
     const state = toReviewState({ events }, at, 0);
@@ -130,7 +130,7 @@ test.each([
   }
 });
 
-test('a wave that is taken out was never beside it', () => {
+test('a compared wave that is taken out was never shown', () => {
   const without = deleteCompared(compared, 'beside');
   expect(toReviewState(without, 5000, 0).compared).toBeNull();
   expect(without.events.filter(({ kind }) => kind === 'draw')).toHaveLength(1);

@@ -86,7 +86,7 @@ export function deleteDrawing(recorded: Recorded, drawingId: string): Recorded {
   return { ...recorded, events };
 }
 
-/** A recording that never showed a wave beside the reviewed one. */
+/** A recording that never showed a compared wave. */
 export function deleteCompared(recorded: Recorded, comparedId: string): Recorded {
   const isDrawnOnIt = (event: ReviewEvent) =>
     (event.kind === 'draw' || event.kind === 'erase') && event.compared === comparedId;

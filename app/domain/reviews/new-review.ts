@@ -19,7 +19,7 @@ export const newReviewSchema = z.object({
         track: reviewTrackSchema,
         /** Whether a voice was stored for it before. */
         hasVoice: z.boolean(),
-        /** The waves that its track shows beside this one, with what was drawn on them. */
+        /** The compared waves that its track shows, with what was drawn on them. */
         compared: z
           .array(
             z.object({

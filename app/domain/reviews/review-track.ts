@@ -13,7 +13,7 @@ export const MOST_BLOCKS = 10;
 export const MOST_EVENTS = 20_000;
 /** Waves of one review. */
 export const MOST_PARTS = 20;
-/** Waves beside one, in one part. */
+/** Compared waves in one part. */
 export const MOST_COMPARED = 12;
 
 /** How the picture is shown: `x` and `y` as shares of its size, from the middle. */
@@ -23,7 +23,7 @@ export type ReviewView = { scale: number; x: number; y: number; isMirrored: bool
 export const LAYOUTS = ['side', 'stacked', 'overlay', 'difference'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
-/** A wave beside the reviewed one, and how it is shown; `id`: of the part's compared waves. */
+/** A compared wave, and how it is shown; `id`: of the part's compared waves. */
 export type ComparedLook = ReviewView & {
   id: string;
   layout: Layout;
@@ -37,8 +37,8 @@ export type ComparedLook = ReviewView & {
  * - `film`: from here on the video is at `ms`, counted in the video, and moves by `rate`; 0: it
  *   stands still.
  * - `draw`: a drawing is added, or has changed; one that was drawn from here on grows as it did.
- *   With `compared` it is on that wave beside this one, as is what `erase` deletes.
- * - `compare`: another wave is beside this one, or none; `compared-film`: as `film`, of that wave.
+ *   With `compared` it is on that compared wave, as is what `erase` deletes.
+ * - `compare`: this wave is compared with another, or with none; `compared-film`: as `film`, of that wave.
  */
 export type ReviewEvent = { at: number } & (
   | { kind: 'film'; ms: number; rate: number }
@@ -74,7 +74,7 @@ export type ReviewState = {
     | null;
 };
 
-/** What was drawn on the wave beside since it was first shown, by the drawings' ids; null: erased. */
+/** What was drawn on the compared wave since it was first shown, by the drawings' ids; null: erased. */
 export type ChangedDrawings = ReadonlyMap<string, Drawing | null>;
 
 export const PLAIN_VIEW: ReviewView = { scale: 1, x: 0, y: 0, isMirrored: false };
@@ -91,7 +91,7 @@ export function toReviewState(
   let view = PLAIN_VIEW;
   const drawings = new Map<string, Drawing>();
   /** By the ids of the compared waves. */
-  const beside = new Map<string, Map<string, Drawing | null>>();
+  const onCompared = new Map<string, Map<string, Drawing | null>>();
   for (const event of events) {
     if (event.at > atMs) break;
     switch (event.kind) {
@@ -100,13 +100,13 @@ export function toReviewState(
         break;
       case 'draw': {
         const drawing = showStroke(event.drawing, event, atMs - event.at);
-        const on = event.compared === undefined ? drawings : getOrAdd(beside, event.compared);
+        const on = event.compared === undefined ? drawings : getOrAdd(onCompared, event.compared);
         if (drawing) on.set(drawing.id, drawing);
         break;
       }
       case 'erase':
         if (event.compared === undefined) drawings.delete(event.id);
-        else getOrAdd(beside, event.compared).set(event.id, null);
+        else getOrAdd(onCompared, event.compared).set(event.id, null);
         break;
       case 'view': {
         const { scale, x, y, isMirrored } = event;
@@ -127,7 +127,7 @@ export function toReviewState(
     compared: compared && {
       ...compared,
       film: toFilm(comparedFilm, atMs),
-      changed: beside.get(compared.id) ?? new Map(),
+      changed: onCompared.get(compared.id) ?? new Map(),
     },
   };
 }

@@ -76,7 +76,7 @@ export type SendOutcome = z.infer<typeof sentSchema>;
  * Sends a review, or a new version of one, to its surfer. May be repeated.
  *
  * @returns `not-agreed` without the surfer's consent to coaching, `wave-changed` where a wave is
- *   another surfer's now, `compared-refused` where the surfer may not see a wave beside it, `no-voice` where a voice is not stored yet, null for strangers
+ *   another surfer's now, `compared-refused` where the surfer may not see a compared wave, `no-voice` where a voice is not stored yet, null for strangers
  */
 export async function sendReview(db: Db, review: NewReview): Promise<SendOutcome> {
   const answer = await db.rpc('send_review', { review: review as Json });

@@ -3,7 +3,7 @@ import type { ComparedWave } from './compared-waves.server.ts';
 import { findVideo } from './find-video.ts';
 import type { Review, ReviewPart } from './reviews.server.ts';
 
-/** A wave that a review shows beside its own and that its correction may show. */
+/** A compared wave that the correction of a review may show. */
 type SentCompared = Pick<ComparedWave, 'id' | 'videoId' | 'startMs'> & {
   waveId: string;
   surferName: string;
@@ -25,7 +25,7 @@ export type SentReview = {
 /**
  * Returns a review as a coach of its session corrects it.
  *
- * @param waves those that it shows beside its own and that may be seen now
+ * @param waves the compared waves that may be seen now
  */
 export function toSentReview(
   { id, parts }: Pick<Review, 'id' | 'parts'>,

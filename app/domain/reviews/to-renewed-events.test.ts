@@ -21,21 +21,21 @@ const on = (compared: string): ReviewEvent[] => [
   { at: 2, kind: 'erase', id: 'line', compared },
 ];
 
-test('a wave beside has its new id wherever it is named, and the wave itself stays as it is', () => {
+test('a compared wave has its new id wherever it is named, and the wave itself stays as it is', () => {
   expect(toRenewedEvents([...on('old'), ...own], new Map([['old', 'new']]))).toEqual([
     ...on('new'),
     ...own,
   ]);
 });
 
-test('a wave beside without a new id is never shown, and nothing is drawn on it', () => {
+test('a compared wave without a new id is never shown, and nothing is drawn on it', () => {
   expect(toRenewedEvents([...on('gone'), ...own], new Map())).toEqual([
     { at: 0, kind: 'compare', compared: null },
     ...own,
   ]);
 });
 
-test('the waves beside are listed once', () => {
+test('the compared waves are listed once', () => {
   expect(listComparedIds([...on('one'), ...on('other'), beside('one'), ...own])).toEqual([
     'one',
     'other',

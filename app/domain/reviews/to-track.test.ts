@@ -57,7 +57,7 @@ test('a review of words alone plays the wave, without empty headings', () => {
   expect(track.blocks).toEqual([{ title: 'What was good', text: 'Early on your feet' }]);
 });
 
-test('a note that is pinned to a frame has no other wave beside it', () => {
+test('a note that is pinned to a frame has no compared wave', () => {
   const look = { ...PLAIN_VIEW, id: 'beside', layout: 'side' as const, opacity: 0.5 };
   const events = [{ at: 10, kind: 'compare' as const, compared: look }];
   const { track } = toTrack({ ...nothing, durationMs: 4000, events, moments: [moment('1', 6000)] });

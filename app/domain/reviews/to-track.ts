@@ -31,32 +31,44 @@ export type Written = {
   wave: { startMs: number; durationMs: number };
 };
 
+type Recording = { durationMs: number; events: ReviewEvent[]; notes: ReviewNote[] };
+
 /**
  * Returns the track that a review plays: the recording, then each pinned note for as long as it takes
- * to read, in the order of the video. A review without either plays the wave. If a note begins shortly
- * before the recording ends, the last picture stays until the note can be read.
+ * to read, in the order of the video. A review without either plays the wave.
  */
 export function toTrack(written: Written): { durationMs: number; track: ReviewTrack } {
-  const events = [...written.events];
-  const notes = [...written.notes];
-  let at = written.durationMs;
-  let shown = new Map<string, Drawing>();
-  const last = toReviewState({ events }, at, written.wave.startMs);
+  const { events, notes, durationMs } = addWave(
+    addMoments(addReadingTime(written), written),
+    written,
+  );
+  const blocks = written.blocks
+    .map(({ title, text }) => ({ title, text: text.trim() }))
+    .filter(({ text }) => text !== '');
+  return { durationMs, track: { version: 1, events, notes, blocks } };
+}
+
+/** If a note begins shortly before the recording ends, the last picture stays until the note can be read. */
+function addReadingTime({ durationMs: at, events, notes, wave }: Written): Recording {
   const readMs =
     at === 0 ? 0 : Math.max(0, ...notes.map((note) => note.at + toReadingMs(note.text)));
-  if (readMs > at) {
-    events.push({ at, kind: 'film', ms: last.film.ms, rate: 0 });
-    if (last.compared) {
-      events.push({ at, kind: 'compared-film', ms: last.compared.film.ms, rate: 0 });
-    }
-    at = readMs;
-  }
-  for (const drawing of last.drawings) shown.set(drawing.id, drawing);
+  if (readMs <= at) return { durationMs: at, events: [...events], notes: [...notes] };
+  const { film, compared } = toReviewState({ events }, at, wave.startMs);
+  const held: ReviewEvent[] = [{ at, kind: 'film', ms: film.ms, rate: 0 }];
+  if (compared) held.push({ at, kind: 'compared-film', ms: compared.film.ms, rate: 0 });
+  return { durationMs: readMs, events: [...events, ...held], notes: [...notes] };
+}
+
+/** Shows each moment with its drawings alone. */
+function addMoments(recording: Recording, { moments, durationMs, wave }: Written): Recording {
+  const events = [...recording.events];
+  const notes = [...recording.notes];
+  let at = recording.durationMs;
+  const last = toReviewState({ events }, durationMs, wave.startMs);
+  let shown = new Map(last.drawings.map((drawing) => [drawing.id, drawing]));
   // A note is about this wave alone.
-  if (last.compared && written.moments.length > 0) {
-    events.push({ at, kind: 'compare', compared: null });
-  }
-  for (const moment of written.moments.toSorted((one, other) => one.filmMs - other.filmMs)) {
+  if (last.compared && moments.length > 0) events.push({ at, kind: 'compare', compared: null });
+  for (const moment of moments.toSorted((one, other) => one.filmMs - other.filmMs)) {
     const next = new Map(moment.drawings.map((drawing) => [drawing.id, drawing]));
     events.push({ at, kind: 'film', ms: moment.filmMs, rate: 0 });
     events.push({ at, kind: 'view', ...moment.view });
@@ -66,12 +78,13 @@ export function toTrack(written: Written): { durationMs: number; track: ReviewTr
     shown = next;
     at += toReadingMs(moment.text);
   }
-  if (at === 0) {
-    events.push({ at, kind: 'film', ms: written.wave.startMs, rate: 1 });
-    at = written.wave.durationMs;
-  }
-  const blocks = written.blocks
-    .map(({ title, text }) => ({ title, text: text.trim() }))
-    .filter(({ text }) => text !== '');
-  return { durationMs: at, track: { version: 1, events, notes, blocks } };
+  return { durationMs: at, events, notes };
+}
+
+/** The whole wave, where there is nothing else to show. */
+function addWave(recording: Recording, { wave }: Written): Recording {
+  if (recording.durationMs > 0) return recording;
+  const { events, notes } = recording;
+  const play: ReviewEvent = { at: 0, kind: 'film', ms: wave.startMs, rate: 1 };
+  return { durationMs: wave.durationMs, events: [...events, play], notes };
 }

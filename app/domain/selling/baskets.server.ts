@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toShareToken } from '#app/domain/links/share-token.server.ts';
+import { toOrderToken } from '#app/domain/links/share-token.server.ts';
 import { schoolSchema } from '#app/domain/organisations/school.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
@@ -87,7 +87,7 @@ export async function openOrder(db: Db, { orderId, items }: Basket, order: NewOr
     basket: {
       ...order,
       orderId,
-      tokenHash: toShareToken(orderId).hash.slice('\\x'.length),
+      tokenHash: toOrderToken(orderId).hash.slice('\\x'.length),
       items: items.map(({ kind, id }) => ({ kind, id })),
     },
   });

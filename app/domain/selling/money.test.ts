@@ -9,6 +9,7 @@ test('an amount is written with as many digits as its currency has', () => {
     ['JPY', 'EUR', 'KWD'].map((currency) => formatMoney({ amount: 4500, currency }, 'en-GB')),
   ).toEqual(['JP¥4,500', '€45.00', 'KWD 4.500']);
   expect(formatMoney({ amount: 5, currency: 'EUR' }, 'de-DE')).toBe('0,05 €');
+  expect(formatMoney({ amount: -450, currency: 'EUR' }, 'en-GB')).toBe('\u2212€4.50');
   // Whose fractions exist, and are not written.
   expect(formatMoney({ amount: 5_000_000, currency: 'IDR' }, 'en')).toBe('IDR 50,000');
   expect(formatMoney({ amount: 5_000_050, currency: 'IDR' }, 'en')).toBe('IDR 50,000.50');

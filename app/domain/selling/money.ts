@@ -35,9 +35,11 @@ export function formatMoney({ amount, currency }: Money, locale: string): string
   // "Rp 50.000", as people write it.
   const shown = usual === 0 && amount % 10 ** digits === 0 ? 0 : digits;
   const exact = { minimumFractionDigits: shown, maximumFractionDigits: shown };
-  return new Intl.NumberFormat(locale, { ...options, ...exact }).format(
+  const text = new Intl.NumberFormat(locale, { ...options, ...exact }).format(
     toDecimal({ amount, currency }) as Intl.StringNumericLiteral,
   );
+  // Intl writes a hyphen, which is shorter than a digit and may end a line.
+  return text.replace('-', '\u2212');
 }
 
 /** The number as a field and a table have it: `4.50`. Without floating point, so that it is exact. */

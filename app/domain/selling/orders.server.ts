@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toShareToken } from '#app/domain/links/share-token.server.ts';
+import { toOrderToken, toShareToken } from '#app/domain/links/share-token.server.ts';
 import { isShareToken } from '#app/domain/links/share-token.ts';
 import { schoolSchema } from '#app/domain/organisations/school.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
@@ -33,9 +33,22 @@ const orderSchema = z.object({
 
 export type Order = z.infer<typeof orderSchema>;
 
-/** The address of an order, which opens it for everyone who has it. */
-export function toOrderPath(orderId: string): string {
-  return `/c/orders/${toShareToken(orderId).token}`;
+/**
+ * The token in the address of an order, which opens it for everyone who has it.
+ *
+ * @param admin with the service key, which alone reads the stored hash
+ */
+export async function getOrderToken(admin: Db, orderId: string): Promise<string> {
+  const { data, error } = await admin
+    .from('orders')
+    .select('token_hash')
+    .eq('id', orderId)
+    .maybeSingle();
+  if (error) throw new Error('Reading the token of an order failed', { cause: error });
+  const own = toOrderToken(orderId);
+  // Orders once had tokens derived as those of links: their addresses were handed out.
+  const older = toShareToken(orderId);
+  return data?.token_hash === older.hash ? older.token : own.token;
 }
 
 /** The order with the token in an address; null for an unknown one. */
@@ -61,6 +74,8 @@ const soldSchema = z.array(
     createdAt: z.string(),
     paidAt: z.string().nullable(),
     receiptNumber: z.number().nullable(),
+    /** The mail with the receipt failed, or the order has no address that it could be sent to. */
+    isReceiptUnsent: z.boolean(),
     lines: z.array(
       orderLineSchema.extend({
         /** The surfer no longer agrees that the wave is passed on. */

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { createAdminSupabase } from '#app/platform/database/supabase-admin.server.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { type Order, readOrder, toOrderPath } from './orders.server.ts';
+import { getOrderToken, type Order, readOrder } from './orders.server.ts';
 import { findPaymentProvider, getPaymentProvider } from './payments/get-provider.server.ts';
 import { toLocalPayment } from './payments/local-provider.server.ts';
 import type { CheckoutPages } from './payments/payment-provider.ts';
@@ -27,7 +27,7 @@ export async function openCheckout(
   { language, nameLines, link }: Buyer,
   admin = createAdminSupabase(),
 ): Promise<string | null> {
-  const token = toOrderPath(orderId).split('/').at(-1) ?? '';
+  const token = await getOrderToken(admin, orderId);
   const order = await readOrder(db, token);
   if (!order) return null;
   const pages = toPages(token, link);
@@ -55,8 +55,12 @@ export async function openCheckout(
 }
 
 /** Ends the checkout of an order that the buyer has replaced by another. */
-export async function closeCheckout(db: Db, orderId: string): Promise<void> {
-  const order = await readOrder(db, toOrderPath(orderId).split('/').at(-1));
+export async function closeCheckout(
+  db: Db,
+  orderId: string,
+  admin = createAdminSupabase(),
+): Promise<void> {
+  const order = await readOrder(db, await getOrderToken(admin, orderId));
   const provider = findPaymentProvider(order?.provider ?? null);
   if (!order?.checkoutId || order.paidAt || !provider) return;
   const checkout = { id: order.checkoutId, account: order.account };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import { conversionQueued } from '#app/platform/observe/conversion-channels.server.ts';
 
 /** What a school asks, in the smallest unit of its currency; null for what it does not sell alone. */
 export type Prices = {
@@ -64,7 +65,10 @@ export async function savePrices(
     automatic_tax: automaticTax,
   };
   const answer = await db.rpc('save_prices', { organisation_id: organisationId, fields });
-  return requireData('Saving prices', answer);
+  const isSaved = requireData('Saving prices', answer);
+  // Guests see no picture of an unpaid wave until it has its mark.
+  if (isSaved && marksPreviews) conversionQueued.publish(null);
+  return isSaved;
 }
 
 export type Coupon = { id: string; code: string; percent: number; maxUses: number; endsAt: string };

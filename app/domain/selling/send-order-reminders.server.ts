@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { logger } from '#app/platform/observe/logger.server.ts';
-import { toOrderPath } from './orders.server.ts';
+import { getOrderToken } from './orders.server.ts';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -46,7 +46,7 @@ export async function sendOrderReminders(db: Db, siteUrl: string): Promise<numbe
     const queued = await db.rpc('queue_mail', {
       kind: 'order-reminder',
       recipient: email,
-      params: { ...about, siteUrl, path: toOrderPath(id) },
+      params: { ...about, siteUrl, path: `/c/orders/${await getOrderToken(db, id)}` },
       idempotency_key: `order-reminder ${id}`,
     });
     requireData('Queueing a reminder', queued);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { toShareToken } from '#app/domain/links/share-token.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { toOrderPath } from './orders.server.ts';
+import { getOrderToken } from './orders.server.ts';
 
 /** Of the link by which an order was opened: the first part of its address, for waves or a short. */
 export const ORDER_LINK_KINDS = ['w', 's'] as const;
 
-const waySchema = z
+const originSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('card') }),
     z.object({ kind: z.enum(ORDER_LINK_KINDS), id: z.string(), tokenHash: z.string() }),
@@ -22,16 +22,18 @@ const waySchema = z
  * @param db with the service key
  */
 export async function toMailedPath(db: Db, orderId: string): Promise<string> {
-  const answer = await db.rpc('get_order_way', { order_id: orderId });
-  if (answer.error) throw new Error('Reading the way of a buyer failed', { cause: answer.error });
-  const link = toLink(waySchema.parse(answer.data));
-  return toOrderPath(orderId) + (link ? `?${new URLSearchParams({ link })}` : '');
+  const answer = await db.rpc('get_order_origin', { order_id: orderId });
+  if (answer.error)
+    throw new Error('Reading the origin of an order failed', { cause: answer.error });
+  const link = toLink(originSchema.parse(answer.data));
+  const path = `/c/orders/${await getOrderToken(db, orderId)}`;
+  return path + (link ? `?${new URLSearchParams({ link })}` : '');
 }
 
-function toLink(way: z.infer<typeof waySchema>): string | null {
-  if (!way) return null;
-  if (way.kind === 'card') return 'c/waves';
-  const { token, hash } = toShareToken(way.id);
+function toLink(origin: z.infer<typeof originSchema>): string | null {
+  if (!origin) return null;
+  if (origin.kind === 'card') return 'c/waves';
+  const { token, hash } = toShareToken(origin.id);
   // The server cannot derive a link that was made with another secret key.
-  return hash === way.tokenHash ? `${way.kind}/${token}` : null;
+  return hash === origin.tokenHash ? `${origin.kind}/${token}` : null;
 }

@@ -12,7 +12,7 @@ test.each([
   expect(formatLength(ms)).toBe(text);
 });
 
-test('in other languages a comma stands before the tenths, and bytes are octets in French', () => {
+test('other languages write a comma before the tenths, and French calls bytes octets', () => {
   expect([formatLength(8_990, 'de-DE'), formatLength(60_000, 'de-DE')]).toEqual(['8,9 s', '1:00']);
   expect(formatBytes(9_100_000)).toBe('9.1 MB');
   expect([formatBytes(9_100_000, 'pt-PT'), formatBytes(48_000_000, 'fr-FR')]).toEqual([

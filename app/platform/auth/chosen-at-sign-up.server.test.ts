@@ -38,7 +38,7 @@ test('a cookie of another key, a changed one and a missing one are null', async 
   expect(await parseChosenAtSignUp(ask(kept))).toBeNull();
 });
 
-test('it is valid for an hour, also in a browser that stores it for longer', async () => {
+test('the cookie is valid for an hour, also in a browser that stores it for longer', async () => {
   vi.useFakeTimers();
   const [kept = ''] = (await toChosenAtSignUpCookie(chosen)).split(';');
   vi.advanceTimersByTime(3_599_000);

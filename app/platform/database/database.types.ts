@@ -2882,7 +2882,7 @@ export type Database = {
       get_linked_playlists: { Args: { wave_id: string }; Returns: { path: string; width: number; height: number; bitrate: number; codec: string; playlist: string }[] }
       get_mail_choice: { Args: { token: string }; Returns: Json }
       get_my_progress: { Args: { guest_id?: string }; Returns: Json }
-      get_order_way: { Args: { order_id: string }; Returns: Json }
+      get_order_origin: { Args: { order_id: string }; Returns: Json }
       get_reference: { Args: { wave_id: string }; Returns: Json }
       get_season: { Args: { guest_id: string }; Returns: Json }
       get_session_page: { Args: { session_id: string }; Returns: Json }

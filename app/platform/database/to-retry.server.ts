@@ -21,7 +21,7 @@ const READING_CALLS = [
   'get_conversion_log',
   'get_linked_playlists',
   'get_mail_choice',
-  'get_order_way',
+  'get_order_origin',
   'get_reference',
   'get_my_progress',
   'get_season',

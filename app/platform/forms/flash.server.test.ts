@@ -80,7 +80,7 @@ test.each([
   expect((await visit(value)).flash).toBeNull();
 });
 
-test('where visitors use HTTPS the cookie is sent by HTTPS only, and scripts never see it', async () => {
+test('on a site with HTTPS the cookie is sent by HTTPS only, and scripts cannot read it', async () => {
   const cookie = (await redirectWithFlash('/app/share', 'Saved.')).headers.get('set-cookie');
   for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax'])
     expect(cookie).toContain(attribute);

@@ -56,7 +56,7 @@ export function toSecurityHeaders({ PUBLIC_URL, HSTS_SUBDOMAINS }: Settings): [s
 
 /**
  * Browsers use them only when they open the response as a page. A first view requests dozens of
- * scripts and pictures, and these make up most of the size of each one's headers.
+ * scripts and pictures, and these make up most of the size of a response's headers.
  */
 export const PAGE_ONLY_HEADERS: readonly string[] = [
   'cross-origin-opener-policy',

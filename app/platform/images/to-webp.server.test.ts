@@ -107,7 +107,7 @@ test.each([
   expect(await sharp(image).metadata()).toMatchObject({ width: 320, space: 'srgb' });
 });
 
-test('of an animation the first picture is shown', async () => {
+test('an animation is shown as its first picture', async () => {
   const frames = Buffer.concat([Buffer.alloc(40 * 40 * 3, 255), Buffer.alloc(40 * 40 * 3, 0)]);
   const moving = sharp(frames, { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } });
   for (const source of [await moving.clone().gif().toBuffer(), await moving.webp().toBuffer()]) {

@@ -4,7 +4,7 @@ import type { UploadRecord, UploadRecords } from './upload-records.ts';
 export type UnfinishedUpload = Pick<UploadRecord, 'creator' | 'createdAt'> & { id: string };
 
 export type IndexedRecords = UploadRecords & {
-  /** Uploads that were begun for an object and are no object yet. */
+  /** Uploads of an object that were started and are not complete. */
   listUnfinished: (bucket: string, name: string) => Promise<UnfinishedUpload[]>;
 };
 

@@ -56,7 +56,7 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
   const drop = createDropUpload({ datastore, locker, records, room, finish });
   const removal = createRemoval(records, drop);
   parts.onRemoval.push(removal.remove);
-  /** The id of the upload that each request has begun. */
+  /** The id of the upload that each request has started. */
   const begun = new WeakMap<Request, string>();
 
   /** For every method but POST: requires the creator of the upload, otherwise responds with 404. */
@@ -80,7 +80,7 @@ export function createTus(parts: StorageParts, uploadsFolder: string): Tus {
   ): Promise<void> => {
     const { size, offset } = await datastore.getUpload(id);
     if (size === undefined) {
-      // Begun when lengths could still be sent later.
+      // Started when an upload's length could still be sent later.
       await drop(id);
       throw NOT_FOUND;
     }

@@ -26,7 +26,7 @@ export async function announceFilm(
   return id;
 }
 
-/** As if the file had arrived, and the worker `w` had begun to inspect it; returns the job's id. */
+/** Acts as if the file had arrived and the worker `w` had started to inspect it; returns the job's id. */
 export async function startInspection(sql: Sql, videoId: string): Promise<string> {
   const id = randomUUID();
   await sql`update public.videos set state = 'checking', uploaded_at = now() where id = ${videoId}`;

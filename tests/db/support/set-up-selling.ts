@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { toOrderToken } from '#app/domain/links/share-token.server.ts';
 import type { Basket, BasketItem } from '#app/domain/selling/basket.ts';
 import { getPricedBasket, openOrder } from '#app/domain/selling/baskets.server.ts';
-import { type Order, readOrder, toOrderPath } from '#app/domain/selling/orders.server.ts';
+import { type Order, readOrder } from '#app/domain/selling/orders.server.ts';
 import type { PaymentEvent } from '#app/domain/selling/payments/payment-provider.ts';
 import { savePaymentEvent } from '#app/domain/selling/payments/save-payment-event.server.ts';
 import { createCoupon, type Prices, savePrices } from '#app/domain/selling/prices.server.ts';
@@ -63,7 +64,7 @@ export function setUpSelling(made = setUpGuestPhone()) {
   }
 
   async function read(orderId: string): Promise<Order> {
-    const order = await readOrder(schools.anon, toOrderPath(orderId).split('/').at(-1));
+    const order = await readOrder(schools.anon, toOrderToken(orderId).token);
     if (!order) throw new Error('There is no such order');
     return order;
   }

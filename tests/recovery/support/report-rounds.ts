@@ -22,7 +22,14 @@ export function reportRounds(rounds: Round[], rows: Rows): string {
       sum((round) => round.attempts) - conversions,
     ];
   });
-  const head = ['part', 'kills', 'back after (median / longest)', 'sent twice', 'done', 'run anew'];
+  const head = [
+    'part',
+    'kills',
+    'back after (median / longest)',
+    'sent twice',
+    'done',
+    'run again',
+  ];
   const table = [head, ...lines].map((line) =>
     line.map((cell, index) => String(cell).padEnd((head[index] ?? '').length + 6)).join(''),
   );

@@ -56,7 +56,7 @@ export function uploadFilm(product: Product, announced: Announced): UploadRun {
       onAfterResponse(request, response) {
         const [method, status] = [request.getMethod(), response.getStatus()];
         if (method === 'POST' && status === 201) creations += 1;
-        if (creations > 1) faults.push('the upload began anew');
+        if (creations > 1) faults.push('the upload started again');
         const offset = Number(response.getHeader('Upload-Offset'));
         if (method === 'PATCH' && status === 204) acknowledged = Math.max(acknowledged, offset);
         if (method === 'HEAD' && status === 200) resumeFrom(offset);

@@ -1,7 +1,8 @@
 import { Output, StreamTarget, type StreamTargetChunk } from 'mediabunny';
 import type { Packet } from '#app/domain/takes/create-ring.ts';
-import { openSyncHandle, type SyncHandle } from '../../outbox/sync-handle.ts';
+import { openSyncHandle, type SyncHandle, saveBytes } from '../../outbox/sync-handle.ts';
 import { toEncodedPacket } from '../packets/to-encoded-packet.client.ts';
+import { closeBytes } from './close-bytes.ts';
 import { createTracks, type TrackConfigs, toFormat } from './container.client.ts';
 
 /**
@@ -23,10 +24,12 @@ export function createTakeWriter(
   let hasSound = configs.audio !== null;
   let failure: unknown = null;
   const file = new WritableStream<StreamTargetChunk>({
-    write({ data, position }) {
-      const written = handle?.write(data, { at: position }) ?? 0;
-      if (written < data.length) throw new Error('The device is full');
+    async write({ data, position }) {
+      if (!handle) throw new Error('This browser has no sync handles');
+      await saveBytes(handle, data, position);
       sizeBytes = Math.max(sizeBytes, position + data.length);
+      // The library has made them for this write.
+      closeBytes(data);
     },
   });
   const output = new Output({ format: toFormat(configs, 'parts'), target: new StreamTarget(file) });

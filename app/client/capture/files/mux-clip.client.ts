@@ -7,7 +7,7 @@ import { createTracks, type TrackConfigs, toFormat } from './container.client.ts
 export async function muxClip(
   { video, audio }: Stretch,
   configs: TrackConfigs,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const startUs = video[0]?.atUs ?? 0;
   const target = new BufferTarget();
   const heard = { ...configs, audio: audio.length > 0 ? configs.audio : null };

@@ -1,6 +1,7 @@
 import { createClock } from '#app/domain/takes/create-clock.ts';
 import type { Packet } from '#app/domain/takes/create-ring.ts';
 import { toEpochUs } from '../to-epoch-us.ts';
+import { toDescription, toLengthPrefixed } from './to-length-prefixed.ts';
 
 /** A saved wave begins at a keyframe: half a second more than was asked for, at most. */
 const KEYFRAME_EVERY_US = 500_000;
@@ -26,6 +27,7 @@ export function createVideoEncoder(
   on: { shape: (shape: VideoShape) => void; packet: (packet: Packet) => void; failed: () => void },
 ) {
   let encoder: VideoEncoder | null = null;
+  let hasStartCodes = false;
   let size = '';
   let codecs = CODECS;
   let keyAtUs = Number.NEGATIVE_INFINITY;
@@ -46,15 +48,20 @@ export function createVideoEncoder(
       output(chunk, metadata) {
         if (chunk.timestamp < encodedUs) changeOrder();
         encodedUs = chunk.timestamp;
-        const described = metadata?.decoderConfig;
-        if (described) on.shape({ width, height, config: described });
         const bytes = new Uint8Array(chunk.byteLength);
         chunk.copyTo(bytes);
+        const described = metadata?.decoderConfig;
+        if (described) {
+          const description = described.description ? null : toDescription(bytes);
+          hasStartCodes = description !== null;
+          const config = description ? { ...described, description } : described;
+          on.shape({ width, height, config });
+        }
         on.packet({
           atUs: takenUs.get(chunk.timestamp) ?? chunk.timestamp,
           durationUs: chunk.duration ?? Math.round(1_000_000 / frameRate),
           isKey: chunk.type === 'key',
-          bytes,
+          bytes: hasStartCodes ? toLengthPrefixed(bytes) : bytes,
         });
         takenUs.delete(chunk.timestamp);
       },
@@ -124,7 +131,7 @@ async function findConfig(
       bitrate: Math.round(bitrate),
       framerate,
       latencyMode: 'realtime',
-      // The muxer describes the stream: Firefox's own description is broken.
+      // Firefox's own description is broken: we read the stream's.
       avc: { format: 'annexb' },
     };
     const { supported } = await VideoEncoder.isConfigSupported(config);

@@ -1,7 +1,7 @@
 import { BlobSource, type Input, StreamTarget, type StreamTargetChunk } from 'mediabunny';
 import { CAUGHT_FOLDER } from '../../outbox/folders.ts';
 import { isQuotaExceeded } from '../../outbox/is-quota-exceeded.ts';
-import { openSyncHandle } from '../../outbox/sync-handle.ts';
+import { openSyncHandle, saveBytes } from '../../outbox/sync-handle.ts';
 import type { CutEvent, CutOrder } from '../footage-messages.ts';
 import type { ClipProblem } from '../footage-records.client.ts';
 import { openInput, type Stretch } from '../open-tracks.client.ts';
@@ -10,8 +10,6 @@ import { encodeClip } from './encode-clip.client.ts';
 
 /** A phone's screen shows no finer steps. */
 const PROGRESS_EVERY_MS = 250;
-
-class NoRoomError extends Error {}
 
 /** Cuts one clip, and is terminated afterwards. */
 addEventListener('message', async ({ data: order }: MessageEvent<CutOrder>) => {
@@ -46,8 +44,8 @@ async function writeClip({ name, shape }: CutOrder, stretches: Stretch[]) {
   if (!handle) throw new Error('This browser has no sync handles');
   let sizeBytes = 0;
   const file = new WritableStream<StreamTargetChunk>({
-    write({ data, position }) {
-      if (handle.write(data, { at: position }) < data.length) throw new NoRoomError();
+    async write({ data, position }) {
+      await saveBytes(handle, data, position);
       sizeBytes = Math.max(sizeBytes, position + data.length);
     },
   });
@@ -75,7 +73,7 @@ function createReporter(): (share: number) => void {
 
 function toProblem(error: unknown): ClipProblem {
   if (error instanceof CutError) return error.reason;
-  if (isQuotaExceeded(error) || error instanceof NoRoomError) return 'no-room';
+  if (isQuotaExceeded(error)) return 'no-room';
   if (error instanceof DOMException && error.name === 'NotFoundError') return 'no-file';
   reportError(error);
   return 'broken';

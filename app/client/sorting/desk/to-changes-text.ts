@@ -2,7 +2,7 @@ import type { WaveChange } from '#app/domain/sorting/sorting-types.ts';
 import { countOf } from '#app/lib/format/words.ts';
 
 /**
- * Describes what a step changed, for the message after it or the undo button: `3 waves given to
+ * Describes what a step changed, for the message after it or the undo button: `3 waves assigned to
  * Ana`.
  */
 export function toChangesText(
@@ -26,6 +26,6 @@ export function toChangesText(
   if (changes.every(({ after }) => !after)) return `${waves} deleted`;
   if (changes.some(({ after }) => !after)) return `${waves} joined`;
   const given = changes.every(({ before, after }) => before?.surferId !== after?.surferId);
-  if (given) return to ? `${waves} given to ${to}` : `${waves} moved back to the queue`;
+  if (given) return to ? `${waves} assigned to ${to}` : `${waves} moved back to the queue`;
   return `${waves} changed`;
 }

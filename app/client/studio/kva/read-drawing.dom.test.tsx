@@ -202,7 +202,7 @@ test('a drawing is shown as long as in Kinovea', () => {
   expect(until('')).toBeNull();
 });
 
-test('what was drawn on the mirrored picture lies on the other side', () => {
+test('a drawing on the mirrored picture is read on the other side', () => {
   const text = onImage('<Line><Start>100;50</Start><End>200;50</End></Line>');
   const mirrored = readAll(text.replace('<Keyframes>', '<Mirror>true</Mirror><Keyframes>'));
   expect(mirrored.marks[1]?.points).toEqual([

@@ -132,7 +132,7 @@ const other: ComparedState = {
   drawings: [],
 };
 
-test('a wave beside it is there until it is closed, in the layout that it has', () => {
+test('a compared wave is there until it is closed, in the layout that it has', () => {
   const { recorder, add, compare, show } = record();
   add(0);
   compare(100, other);
@@ -150,7 +150,7 @@ test('a wave beside it is there until it is closed, in the layout that it has', 
   expect(show(500).compared).toBeNull();
 });
 
-test('what is drawn on the wave beside it is on that wave, and what was there before is not copied', () => {
+test('what is drawn on the compared wave is on that wave, and what was there before is not copied', () => {
   const { recorder, add, compare, show } = record();
   const [before, drawn, found] = [
     { ...arrow, id: 'before' },
@@ -178,7 +178,7 @@ test('what is drawn on the wave beside it is on that wave, and what was there be
     ['before', moved],
   ]);
   expect(show(800).drawings).toEqual([]);
-  // Another wave beside it has its own.
+  // Another compared wave has its own.
   compare(900, { ...other, look: { ...other.look, id: 'another' }, drawings: [] });
   expect(listChanged(900)).toEqual([]);
 });

@@ -32,7 +32,7 @@ export type StudioState = {
   drawings: readonly Drawing[];
 };
 
-/** The wave beside it. */
+/** The compared wave. */
 export type ComparedState = {
   look: ComparedLook;
   film: { ms: number; rate: number };
@@ -41,7 +41,7 @@ export type ComparedState = {
   drawings: readonly Drawing[];
 };
 
-/** Of a wave beside the reviewed one; empty: of that itself. */
+/** Of a compared wave; empty: of that itself. */
 type OnCompared = { compared?: string };
 
 /** Makes events out of what the studio shows, at the times of a clock. */
@@ -54,7 +54,7 @@ export function createTrackRecorder(now: () => number) {
   const strokes = new Map<string, Stroke>();
   let view = PLAIN_VIEW;
   let drawings: ReadonlyMap<string, Drawing> = new Map();
-  /** Of the waves beside it, by their ids, as they were shown last. */
+  /** Of the compared waves, by their ids, as they were shown last. */
   const drawingsBeside = new Map<string, ReadonlyMap<string, Drawing>>();
 
   const isFull = () => events.length >= MOST_EVENTS - LEAST_ROOM || bytes > MOST_BYTES;
@@ -135,7 +135,7 @@ export function createTrackRecorder(now: () => number) {
       if (compared) addComparedFilm(at, compared);
     },
 
-    /** The wave that is beside it from now on; null for none. */
+    /** The compared wave that is shown from now on; null for none. */
     compare(next: ComparedState | null): void {
       const at = now();
       if (at > LONGEST_RECORDING_MS || isFull()) return;
@@ -160,7 +160,7 @@ export function createTrackRecorder(now: () => number) {
  * Records from what the studio shows now, which holds from the first moment: the voice is some 200 ms
  * old by then, and the surfer would see another picture for so long.
  *
- * @param compared the wave beside it; null for none
+ * @param compared the compared wave; null for none
  */
 export function startTrack(
   now: () => number,

@@ -55,7 +55,7 @@ export type ReviewsState = {
   connection: Connection;
 };
 
-/** The wave beside it, as the studio shows it. */
+/** The compared wave, as the studio shows it. */
 export type ShownCompared = Omit<ComparedState, 'look'> & {
   wave: Omit<DraftCompared, 'id' | 'drawings'>;
   look: Omit<ComparedLook, 'id'>;
@@ -64,7 +64,7 @@ export type ShownCompared = Omit<ComparedState, 'look'> & {
 type Recording = {
   voice: VoiceRecording;
   track: TrackRecorder;
-  /** Those that it has shown beside it. */
+  /** The compared waves that it has shown. */
   compared: DraftCompared[];
   stopSaving: () => void;
 };
@@ -182,7 +182,7 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
     },
 
     /** Begins with what the studio shows now; nothing where the wave was recorded already. */
-    async record(shown: () => StudioState, beside: () => ShownCompared | null): Promise<void> {
+    async record(shown: () => StudioState, second: () => ShownCompared | null): Promise<void> {
       await drafts.restored;
       if (state.draft?.durationMs || state.phase === 'starting' || recording) return;
       show({ isStarting: true, sentId: null, voiceProblem: null });
@@ -196,8 +196,8 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
         return fileCopies.remove(toVoiceName(known), VOICES_FOLDER);
       }
       const compared: DraftCompared[] = [];
-      const shownBeside = beside();
-      const first = shownBeside && toCompared(shownBeside, compared);
+      const shownCompared = second();
+      const first = shownCompared && toCompared(shownCompared, compared);
       const track = startTrack(voice.now, shown(), first);
       const draft: ReviewDraft = {
         ...known,
@@ -215,7 +215,7 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
 
     /** Takes down what the studio shows; nothing while none is recorded. */
     add: (shown: StudioState) => recording?.track.add(shown),
-    /** The same of the wave beside it; null for none. */
+    /** The same of the compared wave; null for none. */
     compare: (shown: ShownCompared | null) =>
       recording?.track.compare(shown && toCompared(shown, recording.compared)),
     /** How a drawing was drawn that is about to be added. */

@@ -19,7 +19,7 @@ export type ReviewedWave = {
   waveMs: number;
 };
 
-/** A wave that the coach showed beside it, as this device plays it. */
+/** A compared wave, as this device plays it. */
 export type DraftCompared = PlannedCompared & {
   waveId: string;
   surferName: string;
@@ -38,7 +38,7 @@ export type ReviewDraft = ReviewedWave & {
   versionId: string;
   /** Whether it is the next version of a review that was sent. */
   isCorrection: boolean;
-  /** Whether it lacks a wave that the sent version shows beside its own, and that may not be shown any more. */
+  /** Whether it lacks a compared wave that the sent version shows, and that may not be shown any more. */
   leavesOut: boolean;
   partId: string;
   /** By the device's clock, in ms since 1970. */
@@ -117,7 +117,7 @@ export function toRecorded(draft: ReviewDraft): Recorded {
   return { durationMs, events, notes, takes: hasVoice && takes.length === 0 ? [whole] : takes };
 }
 
-/** The waves that it still shows beside its own. */
+/** The compared waves that it still shows. */
 export function listCompared({ compared, events }: ReviewDraft): DraftCompared[] {
   return compared.filter(({ id }) =>
     events.some((event) => event.kind === 'compare' && event.compared?.id === id),

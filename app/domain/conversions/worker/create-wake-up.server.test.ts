@@ -34,6 +34,6 @@ test('a worker that is stopping does not wait', async () => {
   await createWakeUp().listen().wait(LONG_MS, AbortSignal.abort());
 });
 
-test('without a wake-up the wait ends after its time', async () => {
+test('a wait without a wake-up ends at its timeout', async () => {
   await createWakeUp().listen().wait(1, never);
 });

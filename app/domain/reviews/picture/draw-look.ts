@@ -24,8 +24,8 @@ export function drawLook(look: ReviewLook, scene: Scene, lettering: Lettering): 
       : toSvgString(drawNote(look.note, size, lettering), createWordSetter(lettering, false));
   const overlay = toFile(size, drawings + note);
   if (!compared || !comparedFilm) return { overlay, compared: null };
-  const beside = isOver(compared) ? clip : toFittedBox(places.compared, comparedFilm);
-  const drawn = drawPicture({ look: compared, film: comparedFilm, clip: beside }, lettering);
+  const place = isOver(compared) ? clip : toFittedBox(places.compared, comparedFilm);
+  const drawn = drawPicture({ look: compared, film: comparedFilm, clip: place }, lettering);
   return { overlay, compared: toFile(size, drawn) };
 }
 

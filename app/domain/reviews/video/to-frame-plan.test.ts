@@ -113,7 +113,7 @@ const withOther = (layout: 'side' | 'overlay') => ({
   compared: [{ id: 'beside', videoId: 'other', startMs: 800, drawings: [] }],
 });
 
-test('a wave beside it moves by its own time, and one that may not be seen is left out', () => {
+test('a compared wave moves by its own time, and one that may not be seen is left out', () => {
   const part = withOther('side');
   const { frames, looks } = toFramePlan(part);
   expect(looks.map(({ compared }) => compared?.id)).toEqual([undefined, 'beside']);
@@ -130,7 +130,7 @@ test('a wave beside it moves by its own time, and one that may not be seen is le
   expect(toLook({ ...part, compared: [] }, 300).compared).toBeNull();
 });
 
-test('what was drawn on the wave beside it is over that wave, with what was there before', () => {
+test('what was drawn on the compared wave is over that wave, with what was there before', () => {
   const part = withOther('side');
   const onOther = (id: string) => ({ ...draw('arrow', 1000, 9000), id, videoId: 'other' });
   const [known, erased, drawn] = ['known', 'erased', 'drawn'].map(onOther);

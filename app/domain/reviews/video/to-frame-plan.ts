@@ -27,7 +27,7 @@ export type PictureLook = {
 
 export type ComparedPicture = PictureLook & Pick<ComparedLook, 'id' | 'layout' | 'opacity'>;
 
-/** What a review shows at a moment: of its own wave, and of the one beside it. */
+/** What a review shows at a moment: of its own wave, and of the compared one. */
 export type ReviewLook = PictureLook & {
   /** Null for none, or for one that the viewer may not see (any more). */
   compared: ComparedPicture | null;
@@ -35,7 +35,7 @@ export type ReviewLook = PictureLook & {
   note: string | null;
 };
 
-/** A wave beside a part's own that its viewer may see. */
+/** A compared wave of a part that its viewer may see. */
 export type PlannedCompared = {
   id: string;
   videoId: string;
@@ -81,19 +81,19 @@ function toLookOf(
   times: FilmTimes,
 ): ReviewLook {
   const note = part.track.notes.findLast(({ at }) => at <= atMs);
-  const beside = part.compared?.find(({ id }) => id === compared?.id);
+  const seen = part.compared?.find(({ id }) => id === compared?.id);
   return {
     ...toPicture(part, view, drawings, times.filmMs),
     compared:
-      compared && beside
+      compared && seen
         ? {
             id: compared.id,
             layout: compared.layout,
             opacity: compared.opacity,
             ...toPicture(
-              beside,
+              seen,
               toView(compared, view),
-              toChanged(beside.drawings, compared.changed),
+              toChanged(seen.drawings, compared.changed),
               times.comparedMs,
             ),
           }
@@ -161,13 +161,14 @@ export function toFramePlan(part: PlannedPart): FramePlan {
 }
 
 function isSame(one: ReviewLook, other: ReviewLook): boolean {
-  const [beside, otherBeside] = [one.compared, other.compared];
-  const isSameBeside =
-    beside && otherBeside
-      ? (['id', 'layout', 'opacity'] as const).every((key) => beside[key] === otherBeside[key]) &&
-        isSamePicture(beside, otherBeside)
-      : beside === otherBeside;
-  return isSameBeside && one.note === other.note && isSamePicture(one, other);
+  const [compared, otherCompared] = [one.compared, other.compared];
+  const isSameCompared =
+    compared && otherCompared
+      ? (['id', 'layout', 'opacity'] as const).every(
+          (key) => compared[key] === otherCompared[key],
+        ) && isSamePicture(compared, otherCompared)
+      : compared === otherCompared;
+  return isSameCompared && one.note === other.note && isSamePicture(one, other);
 }
 
 function isSamePicture(one: PictureLook, other: PictureLook): boolean {

@@ -10,7 +10,7 @@ const createId = () => {
   return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`;
 };
 
-/** A wave of ten seconds of one's own; the later its number, the later it was ridden. */
+/** A wave of ten seconds in a video of its own; a higher number was ridden later. */
 function toWave(nth: number, of: Partial<TemplateWave> = {}): TemplateWave {
   const startMs = nth * 60_000;
   return {

@@ -26,7 +26,7 @@ export async function getStudioWave(db: Db, waveId: string, angleId: string | nu
     await db
       .from('waves')
       .select(
-        `id, video_id, start_ms, end_ms, state,
+        `id, video_id, start_ms, end_ms, state, ridden_at, by_camera_clock,
         surfer:surfers!waves_surfer_id_fkey(id, name, lycra_colour),
         session:sessions!waves_session_id_fkey(
           id, starts_at, time_zone, organisation_id, spot:spots!sessions_spot_id_fkey(name)),
@@ -66,6 +66,8 @@ export async function getStudioWave(db: Db, waveId: string, angleId: string | nu
     /** In its video. */
     startMs: stretch.start_ms,
     durationMs: stretch.end_ms - stretch.start_ms,
+    /** Null where no clock recorded it. */
+    riddenAt: row.by_camera_clock ? row.ridden_at : null,
     state: row.state,
     surferId: row.surfer?.id ?? null,
     surferName: row.surfer?.name ?? null,

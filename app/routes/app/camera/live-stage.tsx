@@ -146,7 +146,7 @@ export function LiveStage({
                 spooled={left.spooled}
                 sessionId={session.id}
                 filming={filming}
-                onDone={left.forgetSpooled}
+                onDone={left.hideSpooled}
               />
             )}
             <CaughtStrip

@@ -85,5 +85,5 @@ export function useCamera(wish: CameraWish, { userId, sessionId }: SpoolOwner) {
   const problem: CameraProblem | null = state?.failure ?? refusal;
   const retry = () => setTries(tries + 1);
   useReturn(PASSING.includes(problem), retry);
-  return { opened, state, problem, retry, spooled, forgetSpooled: () => setSpooled([]) };
+  return { opened, state, problem, retry, spooled, hideSpooled: () => setSpooled([]) };
 }

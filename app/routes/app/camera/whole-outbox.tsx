@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { countOthersFiles } from '#app/client/capture/count-others-files.client.ts';
-import { deleteClosedFile, saveClosedCopy } from '#app/client/footage/closed-files.client.ts';
+import { saveClosedCopy } from '#app/client/footage/closed/save-closed-copy.client.ts';
+import { countOthersFiles } from '#app/client/footage/count-others-files.client.ts';
 import { deleteUnsent } from '#app/client/footage/delete-unsent.client.ts';
 import { listSentFiles } from '#app/client/footage/list-sent-files.client.ts';
 import { saveCopy } from '#app/client/upload/save-copy.client.ts';
@@ -50,7 +50,7 @@ export default function WholeOutbox({
   const problems = new Set(open.map(({ problem }) => problem));
   const [shared] = open.length > 1 && problems.size === 1 ? problems : [];
   const findClosed = (key: string) =>
-    openKeys.has(key) ? null : closed.files.find((one) => toClosedUpload(one).key === key);
+    openKeys.has(key) ? null : closed.files.find((file) => file.key === key);
 
   function saveOne({ key }: Upload): Promise<boolean> {
     const file = findClosed(key);
@@ -59,10 +59,8 @@ export default function WholeOutbox({
 
   async function deleteOne({ key }: Upload): Promise<string | null> {
     const file = findClosed(key);
-    if (!file) return engine && deleteUnsent(userId, engine, key);
-    const problem = await deleteClosedFile(userId, file);
-    if (problem === null) closed.forget(file.id);
-    return problem;
+    if (file) return closed.deleteFile(file);
+    return engine && deleteUnsent(userId, engine, key);
   }
 
   if (all.length === 0 && othersCount === 0) return null;

@@ -6,7 +6,7 @@ const page = document.documentElement;
 page.style.visibility = 'hidden';
 const isParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
 const isLate = new Promise((resolve) => setTimeout(resolve, LIMIT_MS));
-// The address is that of the failed page. Whoever is leaving for another page goes there.
+// The address is that of the failed page. A visitor who is leaving for another page gets there.
 const reload = () => location.reload();
 addEventListener('online', reload);
 addEventListener('beforeunload', () => removeEventListener('online', reload));

@@ -77,11 +77,11 @@ export default function PrivacyChoices({ loaderData }: Route.ComponentProps) {
         </ul>
       </section>
       <p className="text-ink-soft">
-        What we store about you, and for how long, stands under{' '}
+        The{' '}
         <Link to="/privacy" className="font-semibold text-primary-ink underline">
-          Privacy
-        </Link>
-        .
+          privacy page
+        </Link>{' '}
+        says what we store about you, and for how long.
       </p>
     </div>
   );

@@ -34,7 +34,7 @@ const parts: Fact[] = [
 const rules: Fact[] = [
   {
     name: 'Everyone in it has agreed',
-    text: 'Your card asks whether short films may be made of your waves. Without a yes there is no short. You can withdraw your yes, and the short is gone with the next tap.',
+    text: 'Your card asks whether short films may be made of your waves. Without a yes there is no short. You can withdraw your yes, and from then on no one can open the short.',
   },
   {
     name: 'Your wave stays whole',

@@ -30,7 +30,7 @@ type ClaimSectionProps = {
   /** What the waves cost; undefined where the school sells none. */
   offer: Offer | undefined;
   basketPath: string;
-  /** As of the guest's last session, also before anybody has filmed it. */
+  /** As of the guest's last session, also before it has been filmed. */
   goals: Goal[];
   /** Paths of the shorts that the school has sent, by roster row. */
   shorts: Map<string, string>;

@@ -7,7 +7,7 @@ import { findSharp } from './part-files.ts';
 /**
  * What the player plays: of each wave that has a video.
  *
- * @param waves beside them that the viewer may see
+ * @param compared waves that the viewer may see
  * @param path of the review's page, below which its files are
  */
 export function listPlayed(

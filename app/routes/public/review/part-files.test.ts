@@ -22,7 +22,7 @@ test('of the same size the ladder is sharper than the preview, and pictures are 
   expect(pick()).toBeUndefined();
 });
 
-test('the file of a wave beside it is named by its id, and never that of a part', () => {
+test('the file of a compared wave is named by its id, and never that of a part', () => {
   const id = '6f0fdc9e-8a4f-4e49-9d2f-0d5f1a2b3c4d';
   const about = { id, partId: 'part', videoId: 'video', startMs: 0, drawings: [], waveId: null };
   const waves = [{ ...about, surferName: null, files: [preview, toFile('poster', 640, 360)] }];

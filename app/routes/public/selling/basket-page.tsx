@@ -10,6 +10,7 @@ import { Field } from '#app/components/ui/field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { toItemText } from '#app/domain/selling/basket.ts';
 import type { PricedBasket, PricedLine } from '#app/domain/selling/baskets.server.ts';
+import { formatMoney } from '#app/domain/selling/money.ts';
 import type { BasketAnswer } from './handle-basket.server.ts';
 
 export type BasketPageProps = {
@@ -67,7 +68,7 @@ export function BasketPage({ priced, code, email, backPath, answer }: BasketPage
 type FilledProps = Pick<BasketPageProps, 'code' | 'email' | 'answer'> & { priced: PricedBasket };
 
 function Filled({ priced, code, email, answer }: FilledProps) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const { coupon, total, currency, lines } = priced;
   const canPay = lines.every(({ problem }) => problem === null);
   return (
@@ -124,15 +125,23 @@ function Filled({ priced, code, email, answer }: FilledProps) {
           name="remind"
           defaultChecked={answer?.values.remind === 'on'}
         />
-        <button
-          type="submit"
-          name="intent"
-          value="pay"
-          disabled={!canPay}
-          className={toButtonClasses('primary', 'w-full')}
-        >
-          {t(total === 0 ? 'selling.takeFree' : 'selling.pay')}
-        </button>
+        <div className="flex items-center gap-4">
+          {total > 0 && (
+            <p id="sum" className="flex-none font-bold text-title tabular-nums">
+              {formatMoney({ amount: total, currency }, locale)}
+            </p>
+          )}
+          <button
+            type="submit"
+            name="intent"
+            value="pay"
+            disabled={!canPay}
+            aria-describedby={total > 0 ? 'sum' : undefined}
+            className={toButtonClasses('primary', 'grow')}
+          >
+            {t(total === 0 ? 'selling.takeFree' : 'selling.pay')}
+          </button>
+        </div>
       </form>
     </>
   );

@@ -3,7 +3,7 @@ import { ActionBar } from '#app/components/school/action-bar.tsx';
 import { toName } from '#app/components/school/element-tags.tsx';
 import enhance from '#app/components/school/enhance-link.js?raw';
 import { BasketLink } from '#app/components/school/selling/basket-link.tsx';
-import { OfferBox } from '#app/components/school/selling/offer-box.tsx';
+import { OfferBox, OfferInBar } from '#app/components/school/selling/offer-box.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -25,6 +25,7 @@ import { SurferChips } from './surfer-chips.tsx';
 import { toLinkTitle } from './to-link-title.ts';
 import { type LinkedFiles, toLinkedFiles } from './to-linked-files.ts';
 import { toLinkedOffer } from './to-linked-offer.ts';
+import { toShownLink } from './to-shown-link.ts';
 
 export type LinkedWavesProps = {
   link: OpenLink;
@@ -51,10 +52,18 @@ export function LinkedWaves(props: LinkedWavesProps) {
   const texts = useTexts();
   const { t, locale, words } = texts;
   const surfers = listLinkedSurfers(link.waves);
-  const shown = surferId ? link.waves.filter((wave) => wave.surferId === surferId) : link.waves;
+  const shown = toShownLink(link, surferId).waves;
   const names = new Set(shown.map(({ surferName }) => surferName));
   const [only] = names.size === 1 ? names : [];
   const reviewIds = [...new Set(shown.flatMap(({ reviewId }) => reviewId ?? []))];
+  const [first] = shown;
+  // Of several surfers each wave has its price on its own page.
+  const sale = only &&
+    first &&
+    link.kind !== 'wave' && {
+      ...toLinkedOffer(props.offers, first.surferId, path),
+      surferName: only,
+    };
   const facts = [
     t('count.waves', { count: shown.length }),
     link.spotName,
@@ -110,14 +119,7 @@ export function LinkedWaves(props: LinkedWavesProps) {
           ))}
         </WaveTiles>
       )}
-      {/* Of several surfers each wave has its price on its own page. */}
-      {only && link.kind !== 'wave' && shown[0] && (
-        <OfferBox
-          {...toLinkedOffer(props.offers, shown[0].surferId, path)}
-          surferName={only}
-          className="mt-4"
-        />
-      )}
+      {sale && <OfferBox {...sale} isPriceInBar className="mt-4" />}
       <p className="mt-6 pb-6 text-ink-faint text-sm">
         {t('link.until', { day: formatDay(link.expiresAt, locale) })}
         {archives.length > 0 && ` ${t('link.toKeep')}`}
@@ -129,7 +131,9 @@ export function LinkedWaves(props: LinkedWavesProps) {
           detail: formatBytes(bytes, locale),
         }))}
         share={{ title }}
-      />
+      >
+        {sale && <OfferInBar {...sale} />}
+      </ActionBar>
       {cover && <script type="module" src={playerScript} />}
       <InlineScript code={playTiles} />
       <InlineScript code={enhance} />

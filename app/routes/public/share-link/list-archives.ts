@@ -6,6 +6,7 @@ import type {
 import type { Texts } from '#app/languages/texts.ts';
 import { toFileTitle } from './to-file-title.ts';
 import { listDownloads } from './to-linked-files.ts';
+import { toShownLink } from './to-shown-link.ts';
 
 export type Archive = { href: string; name: string; bytes: number };
 export type ArchivedFilm = { waveId: string; path: string; name: string; bytes: number };
@@ -31,16 +32,17 @@ export function listArchivedFilms(
   });
 }
 
-/** Lists the zips of all that a link opens. Empty while there are no videos. */
+/** Lists the zips of what the page of a link shows. Empty while there are no videos. */
 export function listArchives(
-  link: OpenLink,
-  path: string,
-  visitId: string | null,
+  openLink: OpenLink,
+  { path, visitId, surferId }: { path: string; visitId: string | null; surferId: string | null },
   texts: Texts,
 ): Archive[] {
+  const link = toShownLink(openLink, surferId);
+  const surfer = surferId ? `&surfer=${surferId}` : '';
   const visit = visitId ? `&visit=${visitId}` : '';
   const [fine, small] = (['fine', 'small'] as const).map((quality) => ({
-    href: `${path}/waves.zip?quality=${quality}${visit}`,
+    href: `${path}/waves.zip?quality=${quality}${surfer}${visit}`,
     bytes: listArchivedFilms(link, quality, texts).reduce((sum, film) => sum + film.bytes, 0),
   }));
   if (!fine || !small || fine.bytes === 0) return [];

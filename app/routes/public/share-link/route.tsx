@@ -39,6 +39,7 @@ import { selectCover } from './select-cover.ts';
 import { toLinkTitle } from './to-link-title.ts';
 import { toLinkedFiles } from './to-linked-files.ts';
 import { type Preview, toPreview } from './to-preview.ts';
+import { findSurfer, toShownLink } from './to-shown-link.ts';
 import { WaveView } from './wave-view.tsx';
 
 const REFRESH_S = 4;
@@ -65,8 +66,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   ];
 }
 
-function isAwaited({ state, renditions }: { state: string; renditions: { kind: string }[] }) {
-  return state === 'converting' && !renditions.some(({ kind }) => kind === 'preview');
+/** Also of a wave that was shown before: its school has switched its mark on. */
+function isAwaited({ state, renditions, coming }: LinkedWave) {
+  const isComing = state === 'converting' || coming.includes('preview');
+  return isComing && !renditions.some(({ kind }) => kind === 'preview');
 }
 
 export async function loader({ context, request, url, params: { token } }: Route.LoaderArgs) {
@@ -94,7 +97,7 @@ export async function loader({ context, request, url, params: { token } }: Route
   const [wave] = link.waves;
   if (!wave || (link.kind !== 'wave' && link.waves.length > 1)) {
     const name = link.kind === 'surfer' ? (wave?.surferName ?? null) : null;
-    const surferId = findSurfer(link.waves, url.searchParams.get('surfer'));
+    const surferId = findSurfer(link, url);
     return {
       show: 'waves' as const,
       ...shared,
@@ -103,9 +106,9 @@ export async function loader({ context, request, url, params: { token } }: Route
       path,
       offers,
       baskets: countBaskets(request),
-      archives: listArchives(link, path, visitId, texts),
+      archives: listArchives(link, { path, visitId, surferId }, texts),
       surferId,
-      cover: toCover(link.waves, surferId, path, visitId),
+      cover: toCover(toShownLink(link, surferId).waves, path, visitId),
       playerScript: findScript(PLAYER_SCRIPT),
       isOnPhone: isPhone(request),
     };
@@ -125,18 +128,8 @@ export async function loader({ context, request, url, params: { token } }: Route
   };
 }
 
-/** Returns the selected surfer of the address; null for all, or for one who is not in the link. */
-function findSurfer(waves: LinkedWave[], selected: string | null): string | null {
-  return waves.some(({ surferId }) => surferId === selected) ? selected : null;
-}
-
-function toCover(
-  waves: LinkedWave[],
-  surferId: string | null,
-  path: string,
-  visitId: string | null,
-) {
-  const wave = selectCover(surferId ? waves.filter((each) => each.surferId === surferId) : waves);
+function toCover(waves: LinkedWave[], path: string, visitId: string | null) {
+  const wave = selectCover(waves);
   return wave && { wave, files: toLinkedFiles(`${path}/${wave.waveId}`, wave, visitId) };
 }
 

@@ -3,7 +3,7 @@ import { InlineScript } from '#app/components/inline-script.tsx';
 import { ActionBar } from '#app/components/school/action-bar.tsx';
 import { toName } from '#app/components/school/element-tags.tsx';
 import enhance from '#app/components/school/enhance-link.js?raw';
-import { OfferBox } from '#app/components/school/selling/offer-box.tsx';
+import { OfferBox, OfferInBar } from '#app/components/school/selling/offer-box.tsx';
 import { useTexts } from '#app/components/school/use-texts.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
@@ -42,6 +42,11 @@ export function WaveView(props: WaveViewProps) {
   const title = toLinkTitle({ ...link, kind: 'wave' }, wave.surferName, texts);
   const hasLadder = wave.renditions.some(({ kind }) => kind === 'ladder');
   const sizes = toSizeNames(files.downloads.length, hasLadder, texts.words.sizes);
+  const sale = {
+    ...toLinkedOffer(props.offers, wave.surferId, path),
+    surferName: wave.surferName,
+    waveId: wave.waveId,
+  };
   return (
     <article className="mx-auto flex w-full max-w-4xl grow flex-col">
       <LinkedVideo wave={wave} files={files} fine={fine} title={title} isOnPhone={isOnPhone} />
@@ -67,12 +72,7 @@ export function WaveView(props: WaveViewProps) {
           </a>
         </p>
       )}
-      <OfferBox
-        {...toLinkedOffer(props.offers, wave.surferId, path)}
-        surferName={wave.surferName}
-        waveId={wave.waveId}
-        className="mb-6"
-      />
+      <OfferBox {...sale} isPriceInBar className="mb-6" />
       {children}
       <ActionBar
         downloads={files.downloads.map(({ href, bytes }, index) => ({
@@ -81,7 +81,9 @@ export function WaveView(props: WaveViewProps) {
           detail: `${sizes[index]}, ${formatBytes(bytes, locale)}`,
         }))}
         share={{ title }}
-      />
+      >
+        <OfferInBar {...sale} />
+      </ActionBar>
       <script type="module" src={playerScript} />
       <InlineScript code={enhance} />
     </article>

@@ -12,15 +12,17 @@ import type { Route } from './+types/zip';
 import { listArchivedFilms } from './list-archives.ts';
 import { openLink } from './open-link.server.ts';
 import { toFileTitle } from './to-file-title.ts';
+import { findSurfer, toShownLink } from './to-shown-link.ts';
 
-/** Sends all videos that a link opens as one zip. */
+/** Sends the videos that a link opens as one zip: all, or those of the surfer in the address. */
 export async function loader({ context, request, url, params: { token } }: Route.LoaderArgs) {
   const db = createLinkDb(request, token);
   const link = await openLink(db);
   if (link.state === 'locked') throw fail('rendition-not-found');
   const texts = getGuestTexts(context, link.school);
   const quality = url.searchParams.get('quality') === 'small' ? 'small' : 'fine';
-  const films = listArchivedFilms(link, quality, texts);
+  const shown = toShownLink(link, findSurfer(link, url));
+  const films = listArchivedFilms(shown, quality, texts);
   const lastModified = toWallClock(link.startsAt, link.timeZone);
   const name = toFileTitle({ surferName: texts.t('link.waves') }, link, texts);
   const answer = await respondWithZip(

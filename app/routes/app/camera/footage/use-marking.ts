@@ -120,7 +120,7 @@ export function useMarking(desk: FootageDesk, film: Film<Footage>, starts: numbe
       // The server has it, perhaps already with another surfer: there it is changed.
       if (selected.isCut) return;
       const isSame = selected.surferId === id;
-      const text = isSame ? `Wave no longer ${name}’s` : `Wave given to ${name}`;
+      const text = isSame ? `Wave no longer ${name}’s` : `Wave assigned to ${name}`;
       const surferId = isSame ? null : id;
       void desk.changeWave(selected.fileId, selected.id, { surferId }, text);
     },

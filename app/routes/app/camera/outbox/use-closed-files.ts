@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type ClosedFile, listClosedFiles } from '#app/client/footage/closed-files.client.ts';
+import { deleteClosedFile } from '#app/client/footage/closed/delete-closed-file.client.ts';
+import {
+  type ClosedFile,
+  listClosedFiles,
+} from '#app/client/footage/closed/list-closed-files.client.ts';
 import { createSender } from '#app/client/outbox/create-sender.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 
@@ -25,13 +29,21 @@ export function useClosedFiles(userId: string, listedIds: readonly string[]) {
     }, LONGEST_WAIT_MS);
     return sender.stop;
   }, [userId, listed]);
-  return { files, forget: (id: string) => setFiles((all) => all.filter((one) => one.id !== id)) };
+  return {
+    files,
+    /** Returns why the file stays; null once it is deleted. */
+    async deleteFile(file: ClosedFile): Promise<string | null> {
+      const problem = await deleteClosedFile(userId, file);
+      if (problem === null) setFiles((all) => all.filter(({ id }) => id !== file.id));
+      return problem;
+    },
+  };
 }
 
 /** As the outbox shows it. */
-export function toClosedUpload({ id, sessionId, fileName, sizeBytes }: ClosedFile): Upload {
+export function toClosedUpload({ key, sessionId, fileName, sizeBytes }: ClosedFile): Upload {
   return {
-    key: `${sessionId}/${id}`,
+    key,
     sessionId,
     videoId: null,
     fileName,

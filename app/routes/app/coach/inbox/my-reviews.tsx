@@ -12,6 +12,7 @@ import type { ListedReview } from '#app/domain/reviews/reviews.server.ts';
 import { toFilmPlace } from '#app/domain/waves/downloads/wave-sizes.ts';
 import type { MySession, MyWave } from '#app/domain/waves/list-my-waves.server.ts';
 import { toRideTime } from '#app/domain/waves/ride.ts';
+import { formatDuration } from '#app/lib/format/format-duration.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 
 type Props = {
@@ -98,7 +99,8 @@ type MyWaveItemProps = {
 
 function MyWaveItem({ wave, session, review }: MyWaveItemProps) {
   const here = `/app/share/session/${session.id}/wave/${wave.id}`;
-  const label = toRideTime(wave.riddenAt, session) ?? toFilmPlace(wave.startMs);
+  const time = toRideTime(wave.riddenAt, session);
+  const place = toFilmPlace(wave.startMs);
   return (
     <li className={toCardClasses('none', 'flex overflow-hidden sm:flex-col')}>
       <Link
@@ -107,7 +109,8 @@ function MyWaveItem({ wave, session, review }: MyWaveItemProps) {
       >
         <SchoolBands value={session.scoreBands}>
           <TilePicture
-            label={label}
+            // On a phone the tile has no room for the words.
+            label={time ?? formatDuration(wave.startMs)}
             durationMs={wave.durationMs}
             poster={wave.poster}
             score={wave.score}
@@ -116,6 +119,7 @@ function MyWaveItem({ wave, session, review }: MyWaveItemProps) {
         </SchoolBands>
       </Link>
       <div className="min-w-0 flex-1 space-y-3 p-3">
+        {!time && <p className="text-ink-soft text-sm">{place}</p>}
         {review && (
           <a href={`/c/reviews/${review.id}`} className={toButtonClasses()}>
             Watch the review
@@ -127,7 +131,7 @@ function MyWaveItem({ wave, session, review }: MyWaveItemProps) {
             waveId={wave.id}
             review={wave.review}
             action={here}
-            about={`of the wave at ${label}`}
+            about={`of the wave at ${time ?? place}`}
             isShort
           />
         )}

@@ -185,7 +185,7 @@ export function Studio(props: StudioProps) {
             comparison={comparison}
             drawings={secondDesk.desk.state.drawings}
             view={secondDesk.view}
-            caption={{ name, lycraColour: wave.lycraColour }}
+            first={wave}
             onSecond={review.compare}
             onFrame={secondDesk.onFrame}
             toPicture={(shown) => (

@@ -40,6 +40,7 @@ export function OrdersTable({ orders }: { orders: SoldOrder[] }) {
 
 function OrderRow({ order }: { order: SoldOrder }) {
   const { id, state, email, currency, total, refunded, receiptNumber, paidAt, createdAt } = order;
+  const { isReceiptUnsent } = order;
   const format = (amount: number) => formatMoney({ amount, currency }, 'en-GB');
   const canRefund = (state === 'paid' || state === 'partly_refunded') && total > refunded;
   const hasLines = canRefund && order.lines.length > 1;
@@ -62,6 +63,11 @@ function OrderRow({ order }: { order: SoldOrder }) {
           ))}
         </ul>
         <p className="break-all text-ink-soft text-sm">{email}</p>
+        {isReceiptUnsent && (
+          <p className="text-error-ink text-sm">
+            The receipt could not be e-mailed. Ask the buyer for another address.
+          </p>
+        )}
         {canRefund && <RefundForm orderId={id} amount={format(total - refunded)} email={email} />}
       </td>
       <td className="text-right">

@@ -27,7 +27,7 @@ export function SalesSection({ sales, by, path }: SalesSectionProps) {
               Items
             </th>
             <th scope="col" className="text-right">
-              Left
+              After refunds
             </th>
           </tr>
         </thead>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ShownCompared } from '#app/client/studio/reviews/open-reviews.client.ts';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
+import type { StudioWave } from '#app/domain/waves/studio/get-studio-wave.server.ts';
 import { NoSecondWave } from './no-second-wave.tsx';
 import {
   type SecondPictureProps,
@@ -8,6 +9,7 @@ import {
   type SecondView,
   SecondWave,
 } from './second-wave.tsx';
+import { toCaptions } from './to-captions.ts';
 import type { Comparison } from './use-comparison.ts';
 import { WaveCaption } from './wave-caption.tsx';
 
@@ -28,7 +30,8 @@ type PicturesProps = {
   /** Of the second wave, as they are now. */
   drawings: Drawing[];
   view: SecondView;
-  caption: { name: string; lycraColour: string | null };
+  /** The first wave. */
+  first: StudioWave;
   /** Called with the second wave, as it is shown from now on; null for none. */
   onSecond: (shown: ShownCompared | null) => void;
   /** Called with the frame of the second wave while it stands still, in its video. */
@@ -40,10 +43,12 @@ type PicturesProps = {
 
 /** One wave, or two: beside each other, one below the other, or one over the other. */
 export function Pictures(props: PicturesProps) {
-  const { comparison, drawings, caption, onSecond, children } = props;
+  const { comparison, drawings, first, onSecond, children } = props;
   const { asked, second, layout, isOver } = comparison;
+  const captions = second && toCaptions(first, second.wave);
   const wave = second && (
     <ComparedWave
+      caption={captions?.second ?? ''}
       comparison={comparison}
       second={second}
       drawings={drawings}
@@ -68,7 +73,12 @@ export function Pictures(props: PicturesProps) {
     <div className={`grid min-h-0 min-w-0 gap-0.5 ${isBeside ? shape : ''}`}>
       <div className="relative grid min-h-0 min-w-0">
         {children(isBeside ? null : wave)}
-        {isBeside && <WaveCaption {...caption} />}
+        {isBeside && (
+          <WaveCaption
+            name={captions?.first ?? first.surferName ?? 'No surfer yet'}
+            lycraColour={first.lycraColour}
+          />
+        )}
       </div>
       {isBeside && wave}
       {asked && !second && (
@@ -112,7 +122,7 @@ type ReadySecond = NonNullable<Comparison['second']>;
 type ComparedWaveProps = Pick<
   PicturesProps,
   'comparison' | 'drawings' | 'view' | 'onFrame' | 'toPicture'
-> & { second: ReadySecond; onShown: (shown: SecondShown) => void };
+> & { second: ReadySecond; caption: string; onShown: (shown: SecondShown) => void };
 
 function ComparedWave(props: ComparedWaveProps) {
   const { comparison, second } = props;
@@ -122,6 +132,7 @@ function ComparedWave(props: ComparedWaveProps) {
       key={`${second.wave.id} ${second.wave.angleId}`}
       wave={second.wave}
       name={second.wave.surferName ?? 'No surfer yet'}
+      caption={props.caption}
       track={comparison.secondTrack}
       drawings={props.drawings}
       view={props.view}

@@ -18,6 +18,8 @@ const HAVE_CURRENT_DATA = 2;
 type SecondWaveProps = {
   wave: StudioWave & { film: NonNullable<StudioWave['film']> };
   name: string;
+  /** Beside the first: the name, and what tells it from the first. */
+  caption: string;
   track: Track;
   drawings: Drawing[];
   isMirrored: boolean;
@@ -123,7 +125,7 @@ export function SecondWave(props: SecondWaveProps) {
       className="relative grid min-h-0 min-w-0 bg-neutral-950"
     >
       {props.toPicture({ wave, name, video, zoom, isMirrored, atMs })}
-      <WaveCaption name={name} lycraColour={wave.lycraColour}>
+      <WaveCaption name={props.caption} lycraColour={wave.lycraColour}>
         <span>
           frame <output aria-label="Second wave">{frame}</output>
         </span>

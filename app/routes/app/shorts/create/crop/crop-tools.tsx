@@ -25,8 +25,8 @@ export function CropTools({ desk, follow }: { desk: EditorDesk; follow: Follow }
   const shown = clip.path.filter((each) => each.ms >= clip.startMs && each.ms <= clip.endMs);
   const before = shown.findLast((each) => each.ms < videoMs && each !== here);
   const after = shown.find((each) => each.ms > videoMs && each !== here);
-  const show = (keyframe: Keyframe | undefined) =>
-    keyframe ? () => preview.setPlan(plan, { clipId: clip.id, videoMs: keyframe.ms }) : null;
+  const goTo = (at: number) => preview.setPlan(plan, { clipId: clip.id, videoMs: at });
+  const show = (keyframe: Keyframe | undefined) => (keyframe ? () => goTo(keyframe.ms) : null);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between ">
@@ -40,28 +40,43 @@ export function CropTools({ desk, follow }: { desk: EditorDesk; follow: Follow }
           <Icon of={Locate} />
           Follow surfer
         </Button>
-        <span className="flex items-center">
-          <TransportButton name="Previous position" onTap={show(before)}>
-            <Icon of={ChevronLeft} />
-          </TransportButton>
-          <span className="min-w-8 text-center text-ink-soft text-sm tabular-nums">
-            {here ? shown.indexOf(here) + 1 : '–'}/{shown.length}
+        {shown.length > 0 && (
+          <span className="flex items-center">
+            <TransportButton name="Previous position" onTap={show(before)}>
+              <Icon of={ChevronLeft} />
+            </TransportButton>
+            <span className="min-w-8 text-center text-ink-soft text-sm tabular-nums">
+              {here ? shown.indexOf(here) + 1 : '–'}/{shown.length}
+            </span>
+            <TransportButton name="Next position" onTap={show(after)}>
+              <Icon of={ChevronRight} />
+            </TransportButton>
+            <TransportButton
+              name="Delete position"
+              onTap={here ? () => desk.editClip((now) => deleteKeyframe(now, here)) : null}
+            >
+              <Icon of={Trash2} />
+            </TransportButton>
           </span>
-          <TransportButton name="Next position" onTap={show(after)}>
-            <Icon of={ChevronRight} />
-          </TransportButton>
-          <TransportButton
-            name="Delete position"
-            onTap={here ? () => desk.editClip((now) => deleteKeyframe(now, here)) : null}
-          >
-            <Icon of={Trash2} />
-          </TransportButton>
-        </span>
+        )}
       </div>
       {follow.note && (
-        <p role="status" className="text-sm text-warning-400">
-          {follow.note}
-        </p>
+        <div className="flex flex-wrap items-center gap-2 pb-1">
+          <p role="status" className="text-sm text-warning-400">
+            {follow.note.text}
+          </p>
+          {follow.note.places.map(({ ms: at, time }) => (
+            <Button
+              key={at}
+              type="button"
+              look="secondary"
+              className="px-2 text-sm"
+              onClick={() => goTo(at)}
+            >
+              {`Go to ${time}`}
+            </Button>
+          ))}
+        </div>
       )}
       <ClipStrip desk={desk} clip={clip} range={clip} chosen={clip}>
         {({ view }) =>

@@ -12,6 +12,9 @@ import { formatDuration } from '#app/lib/format/format-duration.ts';
 /** As shares of the picture; x and y are its middle. */
 export type Box = { x: number; y: number; width: number; height: number };
 
+/** How following ended, with the moments of the video to follow from once more. */
+type FollowNote = { text: string; places: { ms: number; time: string }[] };
+
 export type Follow = ReturnType<typeof useFollow>;
 
 /** Follows the surfer whom the user confirms in a box, and lays the crop's path along it. */
@@ -20,7 +23,7 @@ export function useFollow(desk: EditorDesk) {
   const [isOpen, setOpen] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   /** Of a clip. */
-  const [note, setNote] = useState<{ clipId: string; text: string } | null>(null);
+  const [note, setNote] = useState<({ clipId: string } & FollowNote) | null>(null);
   const stopper = useRef<AbortController | null>(null);
   useEffect(() => () => stopper.current?.abort(), []);
   const canFollow = clip !== null && wave?.preview != null && picture.width > 0;
@@ -59,8 +62,8 @@ export function useFollow(desk: EditorDesk) {
     if (signal.aborted) return;
     setProgress(null);
     setOpen(false);
-    const text = toNote(clip.startMs, { isNowhere: seen.length < 2, lostAfterMs, lostBeforeMs });
-    setNote(text ? { clipId: clip.id, text } : null);
+    const said = toNote(clip.startMs, { isNowhere: seen.length < 2, lostAfterMs, lostBeforeMs });
+    setNote(said && { clipId: clip.id, ...said });
     if (seen.length < 2) return;
     const { format } = plan;
     const path = toFollowPath(seen, { picture, format, zoom: clip.zoom, box });
@@ -74,7 +77,7 @@ export function useFollow(desk: EditorDesk) {
     /** 0 to 1; null: it waits for the box. */
     progress,
     canFollow,
-    note: note && note.clipId === clip?.id ? note.text : null,
+    note: note?.clipId === clip?.id ? note : null,
     open,
     close,
     start,
@@ -94,17 +97,21 @@ function toFilm({ scrub, preview, frameRate }: ShortWave): { src: string; frameR
 function toNote(
   clipStartMs: number,
   lost: { isNowhere: boolean; lostAfterMs: number | null; lostBeforeMs: number | null },
-): string | null {
+): FollowNote | null {
   if (lost.isNowhere) {
-    return 'Nothing in this box can be followed. Try another moment, or a box closer around the surfer.';
+    return {
+      text: 'Nothing in this box can be followed. Try another moment, or a box closer around the surfer.',
+      places: [],
+    };
   }
   const toTime = (ms: number) => formatDuration(ms - clipStartMs, { tenths: true });
-  const parts = [
-    lost.lostBeforeMs !== null && `before ${toTime(lost.lostBeforeMs)}`,
-    lost.lostAfterMs !== null && `after ${toTime(lost.lostAfterMs)}`,
-  ].filter(Boolean);
-  if (parts.length === 0) return null;
-  return `The surfer was lost ${parts.join(' and ')} of the clip. Go there, and follow once more.`;
+  const toPlace = (when: string, ms: number | null) =>
+    ms === null ? [] : [{ when, ms, time: toTime(ms) }];
+  const places = [...toPlace('before', lost.lostBeforeMs), ...toPlace('after', lost.lostAfterMs)];
+  if (places.length === 0) return null;
+  const said = places.map(({ when, time }) => `${when} ${time}`).join(' and ');
+  const text = `The surfer was lost ${said} of the clip. Go there, and follow once more.`;
+  return { text, places };
 }
 
 function requestFrames(id: string, waveId: string) {
