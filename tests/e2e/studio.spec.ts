@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { isLong } from '../support/is-long.ts';
 import { openByScripts } from '../support/session-page.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import { signInToWorld, type World } from '../support/upload-world.ts';
 
 const STEPS = isLong ? 500 : 40;
+const LARGE_BYTES = 9 * 1024 * 1024;
 
 test.describe.configure({ timeout: isLong ? 300_000 : 120_000 });
 
@@ -82,6 +83,41 @@ test('no wrong frame is shown, however the coach steps and seeks', async ({
 }) => {
   await signInToWorld(context, baseURL ?? '', ana);
   await openWave(page, waveId);
+  await stepAndSeek(page);
+});
+
+test('nor of a large file, which plays from a media source', async ({ page, context, baseURL }) => {
+  await page.route(/scrub/, enlargeWhole);
+  await page.addInitScript(countEnds);
+  await signInToWorld(context, baseURL ?? '', ana);
+  await openWave(page, waveId);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'ends'))).toEqual(['whole']);
+  await stepAndSeek(page);
+});
+
+/** Adds an empty box, as cameras leave one; parts of a file are served as they are. */
+async function enlargeWhole(route: Route): Promise<void> {
+  if (route.request().headers().range) return route.continue();
+  const response = await route.fetch();
+  const box = Buffer.alloc(LARGE_BYTES);
+  box.writeUInt32BE(LARGE_BYTES);
+  box.write('free', 4);
+  const { 'content-length': _, ...headers } = response.headers();
+  await route.fulfill({ response, headers, body: Buffer.concat([await response.body(), box]) });
+}
+
+/** Runs in the page: how each media source of it has ended. */
+function countEnds(): void {
+  const ends: string[] = [];
+  Reflect.set(window, 'ends', ends);
+  const { endOfStream } = MediaSource.prototype;
+  MediaSource.prototype.endOfStream = function (error) {
+    ends.push(error ?? 'whole');
+    endOfStream.call(this, error);
+  };
+}
+
+async function stepAndSeek(page: Page): Promise<void> {
   let frame = 0;
   for (let step = 0; step < STEPS; step += 1) {
     const isBack = step % 5 === 4;
@@ -107,7 +143,7 @@ test('no wrong frame is shown, however the coach steps and seeks', async ({
     'aria-valuetext',
     '3.000 s, frame 90',
   );
-});
+}
 
 test('what is drawn without a connection is there after a crash, and reaches the server', async ({
   browser,

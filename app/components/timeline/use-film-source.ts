@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { fetchFilm } from '#app/client/playback/fetch-film.client.ts';
+import { openInMemory } from '#app/client/playback/open-in-memory.client.ts';
 import type { Track } from '#app/client/playback/pair-times.ts';
 import { showSource } from '#app/client/playback/show-source.ts';
 import { isSavingData } from '../video-player/is-saving-data.ts';
@@ -41,8 +42,13 @@ function playFromMemory(
 
   async function fetchAll(): Promise<void> {
     const film = await fetchFilm(src, signal);
-    if (!film || signal.aborted) return;
-    address = URL.createObjectURL(film);
+    const opened = film && (await openInMemory(film, signal));
+    if (!opened) return;
+    if (signal.aborted) {
+      URL.revokeObjectURL(opened);
+      return;
+    }
+    address = opened;
     for (const event of ['pause', 'seeked']) video.addEventListener(event, replace, { signal });
     replace();
   }
