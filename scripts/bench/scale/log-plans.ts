@@ -25,8 +25,8 @@ export type RunStatement = {
 const FOLDER = 'log';
 
 /**
- * Makes PostgreSQL write the plan of every statement, also of those inside functions, into JSON
- * files beside its data. Restarts PostgreSQL for that, as after a crash.
+ * Makes PostgreSQL write the plan of every statement into JSON files beside its data. Restarts
+ * PostgreSQL for that, as after a crash.
  *
  * @param sql as superuser; its own statements are written like all others
  * @param clusterDir PostgreSQL's data folder
@@ -39,7 +39,6 @@ export async function logPlans(sql: Sql, clusterDir: string, postgresPid: number
     log_directory: FOLDER,
     shared_preload_libraries: 'auto_explain',
     'auto_explain.log_format': 'json',
-    'auto_explain.log_nested_statements': 'on',
     // Adds the schema of a table.
     'auto_explain.log_verbose': 'on',
     // Reading the clock at each row would take most of the time.
@@ -61,13 +60,17 @@ export async function logPlans(sql: Sql, clusterDir: string, postgresPid: number
   );
   const log = openLog(join(clusterDir, FOLDER));
   return {
-    /** Whether plans contain the rows of each step; counting them makes statements slower. */
-    async countRows(isOn: boolean): Promise<void> {
-      await sql.unsafe(`alter system set auto_explain.log_analyze = ${isOn}`);
+    /**
+     * From now on plans contain the rows of each step, and statements inside functions are written
+     * too. Both make statements several times slower: one visit of a page has hundreds of the latter.
+     */
+    async countRows(): Promise<void> {
+      await sql`alter system set auto_explain.log_nested_statements = on`;
+      await sql`alter system set auto_explain.log_analyze = on`;
       await sql`select pg_reload_conf()`;
       await waitUntil('PostgreSQL’s settings', () =>
         sql`select 1 from pg_settings
-          where name = 'auto_explain.log_analyze' and setting::boolean = ${isOn}`.then(
+          where name = 'auto_explain.log_analyze' and setting::boolean`.then(
           (rows) => rows.length === 1,
         ),
       );
