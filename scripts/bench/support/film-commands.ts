@@ -103,7 +103,7 @@ export function toShortCommand(source: string, folder: string): string[] {
     source,
     '-vf',
     "scale=3414:1920:flags=bicubic,format=yuv444p,crop=1080:1920:'600+t*60':0,format=yuv420p,setsar=1",
-    ...VIDEO('veryfast', 21, 10_000).map((arg, index, all) =>
+    ...VIDEO('superfast', 22, 10_000).map((arg, index, all) =>
       all[index - 1] === '-threads' ? '2' : arg,
     ),
     '-g',

@@ -42,7 +42,7 @@ export function toClipOutputs({ large, small, sound }: RenderedClip, outDir: str
   ];
 }
 
-type Settings = { preset: 'superfast' | 'veryfast'; crf: number; maxrateKbps: number };
+type Settings = { preset: 'superfast'; crf: number; maxrateKbps: number };
 
 function toPictureArgs({ preset, crf, maxrateKbps }: Settings): string[] {
   // The filters produce this from every source.

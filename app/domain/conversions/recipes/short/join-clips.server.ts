@@ -47,48 +47,20 @@ export async function joinClips(
   if (!measured.ok) return measured;
   const loudness = toLoudnessFilter(measured.log);
   const seconds = clips.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1000;
-  let log = mixed?.log ?? '';
-  for (const [fileName, key, soundKbps] of [
-    [WHOLE, 'large', SHORT.soundKbps],
-    [SMALL, 'small', SHORT.small.soundKbps],
-  ] as const) {
-    const pictures = await writeList(
-      `${key}.txt`,
-      clips.map((clip) => clip[key]),
+  const joinSize = (fileName: string, key: 'large' | 'small', soundKbps: number) =>
+    joinPictures(
+      fileName,
+      { pictures: clips.map((clip) => clip[key]), sounds, loudness, seconds, soundKbps },
       tools,
     );
-    const joined = await run(
-      [
-        ...pictures,
-        ...sounds,
-        '-map',
-        '0:v',
-        '-map',
-        '1:a',
-        '-c:v',
-        'copy',
-        ...(loudness ? ['-af', loudness] : []),
-        '-c:a',
-        'aac',
-        '-b:a',
-        `${soundKbps}k`,
-        '-ar',
-        '48000',
-        '-ac',
-        '2',
-        ...toCleanArgs(),
-        '-movflags',
-        '+faststart',
-        // `-shortest` would end the pictures wherever the sound ends.
-        '-t',
-        String(seconds),
-        join(tools.outDir, fileName),
-      ],
-      tools,
-    );
-    log += joined.log;
-    if (!joined.ok) return { ...joined, log };
-  }
+  // Encoding the sound takes one core each.
+  const joined = await Promise.all([
+    joinSize(WHOLE, 'large', SHORT.soundKbps),
+    joinSize(SMALL, 'small', SHORT.small.soundKbps),
+  ]);
+  const log = [mixed?.log ?? '', ...joined.map((one) => one.log)].join('');
+  const failed = joined.find((one) => !one.ok);
+  if (failed && !failed.ok) return { ...failed, log };
   const files = await Promise.all([
     readMadeFile(tools.outDir, WHOLE, 'short'),
     readMadeFile(tools.outDir, SMALL, 'short-preview'),
@@ -96,6 +68,52 @@ export async function joinClips(
   const made = files.filter((file) => file !== null);
   if (made.length < files.length) return { ok: false, reason: 'failed', log, exitCode: 0 };
   return { ok: true, files: made, log };
+}
+
+type Joined = {
+  pictures: string[];
+  /** Input options. */
+  sounds: string[];
+  /** A filter; null leaves the sound as it is. */
+  loudness: string | null;
+  seconds: number;
+  soundKbps: number;
+};
+
+async function joinPictures(
+  fileName: string,
+  { pictures, sounds, loudness, seconds, soundKbps }: Joined,
+  tools: Tools,
+): Promise<FfmpegResult> {
+  return run(
+    [
+      ...(await writeList(`${fileName}.txt`, pictures, tools)),
+      ...sounds,
+      '-map',
+      '0:v',
+      '-map',
+      '1:a',
+      '-c:v',
+      'copy',
+      ...(loudness ? ['-af', loudness] : []),
+      '-c:a',
+      'aac',
+      '-b:a',
+      `${soundKbps}k`,
+      '-ar',
+      '48000',
+      '-ac',
+      '2',
+      ...toCleanArgs(),
+      '-movflags',
+      '+faststart',
+      // `-shortest` would end the pictures wherever the sound ends.
+      '-t',
+      String(seconds),
+      join(tools.outDir, fileName),
+    ],
+    tools,
+  );
 }
 
 /** The input options that read files of the job's folder one after the other. */
