@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import {
   data,
   Links,
@@ -206,9 +206,15 @@ function PlainScript({ nonce, code }: { nonce: string | undefined; code: string 
   );
 }
 
+/** In the browser, for an error page that comes without data: a proxy may respond in place of the server. */
+let lastData: Route.ComponentProps['loaderData'] | null = null;
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { flash, user, productName, organisations, isOnlySurfer } = loaderData;
   useRememberShownPath();
+  useEffect(() => {
+    lastData = loaderData;
+  });
   return (
     <AppShell
       productName={productName}
@@ -224,8 +230,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { requestId, shell } = use(DocumentContext);
-  // Both are missing when there was no response at all.
-  const known = loaderData ?? shell;
+  // All are missing when there was no response at all.
+  const known = loaderData ?? shell ?? lastData;
   const { user = null, productName = DEFAULT_PRODUCT_NAME } = known ?? {};
   return (
     <AppShell

@@ -80,6 +80,12 @@ test('§2, §7: for a user who is signed in it leads to the profile, and is coun
   await page.getByRole('link', { name: 'Profile' }).last().click();
   await expect(page).toHaveURL('/auth/profile');
   await expect(page.getByRole('heading', { name: 'Forbidden' })).toHaveCount(0);
+  // A proxy responds in place of the server.
+  await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'Failed' }));
+  await navigate(page, '/app/coach');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Server Error');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
 });
 
 test('§8: an invalid address restores the previous one, an unknown address does not', async ({
