@@ -47,7 +47,8 @@ async function toLink(request, cache) {
   if (pathname === '/offline' || copy?.status !== 200) return null;
   const { title } = new DOMParser().parseFromString(await copy.text(), 'text/html');
   const link = Object.assign(document.createElement('a'), { href: `${pathname}?kept` });
-  link.textContent = title.replace(/^.*? \| /, '') || pathname;
+  // Its title is the product's.
+  link.textContent = pathname === '/' ? 'Front page' : title.replace(/^.*? \| /, '') || pathname;
   link.className =
     'flex min-h-11 items-center font-semibold text-primary-ink underline-offset-4 hover:underline';
   return link;
