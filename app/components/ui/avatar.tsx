@@ -22,6 +22,7 @@ export function Avatar({
   src?: string | null;
   size?: keyof typeof sizes;
 }) {
+  const initials = toInitials(name);
   return (
     <span
       aria-hidden="true"
@@ -30,16 +31,16 @@ export function Avatar({
         sizes[size].classes,
       )}
     >
-      {toInitials(name)}
-      {/* A picture that fails to load and has no alt text shows nothing: the initials stay visible. */}
+      {initials}
+      {/* Browsers draw an icon where a picture fails to load: `::after` covers it there, and nowhere else. */}
       {src && (
         <Image
           src={src}
-          alt=""
+          alt={initials}
           width={sizes[size].px}
           height={sizes[size].px}
           placeholder="none"
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0 size-full object-cover after:absolute after:inset-0 after:grid after:place-items-center after:bg-secondary-tint after:content-[attr(alt)]"
         />
       )}
     </span>
