@@ -1,5 +1,5 @@
 import { SelectableTile, WaveTile } from '#app/components/wave-tile/wave-tile.tsx';
-import { SkeletonTiles, WaveTiles } from '#app/components/wave-tile/wave-tiles.tsx';
+import { SkeletonTiles } from '#app/components/wave-tile/wave-tiles.tsx';
 import { Sample } from './sample.tsx';
 
 const wave = {
@@ -17,7 +17,7 @@ export function WaveSamples({ theme }: { theme: string }) {
   const idOf = (name: string) => `${theme}-${name}`;
   return (
     <Sample name="Wave tile">
-      <WaveTiles className="sm:grid-cols-2 lg:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-2">
         <WaveTile {...wave} waveId={idOf('scored')} label="Maya" lycraColour="red" score={7.33} />
         <WaveTile
           {...wave}
@@ -69,7 +69,7 @@ export function WaveSamples({ theme }: { theme: string }) {
           isChosen={false}
         />
         <SkeletonTiles count={1} />
-      </WaveTiles>
+      </ul>
     </Sample>
   );
 }
