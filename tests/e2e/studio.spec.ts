@@ -109,7 +109,7 @@ test('no wrong frame is shown, however the coach steps and seeks', async ({
   );
 });
 
-test('what is drawn without a connection is there after a crash, and reaches the server', async ({
+test('a drawing made without a connection is there after a crash, and reaches the server', async ({
   browser,
   baseURL,
 }) => {
