@@ -153,7 +153,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             recoveryCodes={recoveryCodes}
             recoveryCodesLeft={account.recoveryCodesLeft}
             factors={account.factors}
-            begun={factor}
+            started={factor}
           />
           <DevicesSection
             {...answerTo('sign-out-others', 'sign-out-one')}
