@@ -113,7 +113,7 @@ testOnSmallDisk(
 );
 
 testOnSmallDisk(
-  'of two films that fit alone, and not together, one is admitted and completes',
+  'one of two videos that fit alone, and not together, is admitted and completes',
   async () => {
     const first = await announce('first.mp4', 8 * MB);
     const second = await announce('second.mp4', 8 * MB);

@@ -25,7 +25,7 @@ async function listIds(search: string) {
   return (await listConversions(runner, { ...ALL, search }, 0)).map(({ id }) => id);
 }
 
-test('what is cut of another camera’s angle is found and shown by its own video', async () => {
+test('a cut of another camera’s angle is found and shown by its own video', async () => {
   const { admin } = schools;
   const [session_id, wave_id] = [idOf('solo session'), idOf('solo wave of rider')];
   const [film, angle] = [randomUUID(), randomUUID()];

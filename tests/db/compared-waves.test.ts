@@ -161,7 +161,7 @@ test('the surfer’s own wave of another day is shown while they agree to coachi
   expect(await list(held.phone)).toEqual([]);
 });
 
-test('what was drawn on it is as the coach saw it: nothing that came or changed later, no comments', async () => {
+test('a compared wave has the drawings that the coach saw: nothing that came or changed later, no comments', async () => {
   await addToLibrary();
   const draw = async (tool: string, text = '') => {
     const id = randomUUID();

@@ -62,7 +62,7 @@ test('a coach’s drawing is another coach’s too, as it was drawn, however oft
   expect(await list('coach', wave)).toEqual([]);
 });
 
-test('what only some tools have is returned as it was saved', async () => {
+test('fields that only some tools have are returned as they were saved', async () => {
   const drawings = [
     draw({ tool: 'pencil', pressures: [0.2, 0.9] }),
     draw({ tool: 'line', metres: 1.83 }),

@@ -111,7 +111,7 @@ test('without consent to coaching, the next request shows, sets and ticks no goa
   ).toHaveLength(1);
 });
 
-test('what is open is shown in the next session, and what it sets replaces that of its kind', async () => {
+test('an open goal is shown in the next session, and a goal set there replaces that of its kind', async () => {
   const goalId = await setBoth();
   const next = await addDay(schools, held.ana.guest, '2026-11-24');
   const before = await addDay(schools, held.ana.guest, '2026-11-20');

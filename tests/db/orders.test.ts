@@ -93,7 +93,7 @@ test('events in every order, each twice, make one entitlement, one receipt and o
   expect(await countAll()).toEqual({ entitlements: 12, receipts: 12, mails: 12 });
 });
 
-test('what takes an entitlement away ends it, whatever arrives first, and a dispute that is won gives it back', async () => {
+test('a refund or dispute ends an entitlement, in whichever order events arrive, and a won dispute restores it', async () => {
   await sell();
   const isOpen = async () => {
     const [row] = await sql`select ended_at is null as open from public.entitlements`;

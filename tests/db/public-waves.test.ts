@@ -181,7 +181,7 @@ test('only staff and the surfer see the state of a public wave, with the reason'
   await expect(tell(anon)).rejects.toThrow();
 });
 
-test('of many waves the twelve newest are shown, whose surfers consent', async () => {
+test('the twelve newest of many waves are shown, whose surfers consent', async () => {
   await agree(true);
   const { sql } = school;
   const added = await sql`

@@ -81,7 +81,7 @@ test('a school has each name once, whatever its capitals, and 40 templates at mo
   expect(await saveReviewTemplate(coach, organisationId, { ...camp, name: 'Camp' })).toBe('saved');
 });
 
-test('what a user sends past the app is bounded and without control characters', async () => {
+test('a template that a user sends past the app is bounded and without control characters', async () => {
   const { coach } = schools.clients;
   const insert = (titles: string, name = 'Surf camp') =>
     coach

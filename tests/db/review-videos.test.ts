@@ -148,7 +148,7 @@ test('a video that shows something else than the review is refused, and made aga
   expect(await sql`select id from public.renditions where path = ${newer}`).toHaveLength(0);
 });
 
-test('what failed is not tried again at once, and a video of last week is deleted', async () => {
+test('a video that failed is not tried again at once, and a video of last week is deleted', async () => {
   await send();
   const path = await makeVideo();
   await sql`update public.renditions set created_at = now() - interval '8 days' where path = ${path}`;

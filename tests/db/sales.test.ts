@@ -65,7 +65,7 @@ test('sales are summed by day and by session and currency, with what was paid ba
   );
 });
 
-test('what a dashboard paid back without a line is spread over the lines, to the last cent', async () => {
+test('a refund by the provider’s dashboard, which names no line, is spread over the lines, to the last cent', async () => {
   await sell({ wave: 333 });
   const more = await addWaves(2);
   const orderId = await buy([wave(), wave(more[0]), wave(more[1])]);

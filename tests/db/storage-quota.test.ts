@@ -175,7 +175,7 @@ test('if storage accepted more than was announced, the excess over the quota is 
   await admin.from('videos').delete().in('state', ['refused', 'checking']);
 });
 
-test('of videos announced at once, the server accepts only as many as fit', async () => {
+test('the server accepts only as many of the videos announced at once as fit', async () => {
   await setQuota({ of_organisation: idOf('north') }, 10 * MB);
   const tries = Array.from({ length: 8 }, () => announce('coach', 'north', 4 * MB));
   const taken = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');

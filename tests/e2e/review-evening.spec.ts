@@ -108,7 +108,7 @@ test('from the inbox a coach reviews one wave after the other, and sends all of 
   }
 });
 
-test('what another tab sends while a wave is recorded does not take the recording with it', async ({
+test('a review that another tab sends while a wave is recorded does not take the recording with it', async ({
   page,
   context,
   baseURL,

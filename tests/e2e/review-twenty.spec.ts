@@ -10,7 +10,7 @@ import { createWorld, signInToWorld } from '../support/upload-world.ts';
 
 const COUNT = INBOX_WAVES_PER_PAGE + 1;
 
-test('what a coach wrote about more waves of a surfer than one review holds leaves as two, and none is lost', async ({
+test('a coach’s text about more waves of a surfer than one review holds leaves as two reviews, and none is lost', async ({
   page,
   context,
   baseURL,

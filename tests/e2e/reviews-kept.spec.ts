@@ -33,11 +33,9 @@ test.beforeEach(async () => {
   await agreeToCoaching(world);
 });
 
-test('what a coach says and does is in step within 50 ms, at ten marks', { tag: '@paced' }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a coach’s words and strokes are in step within 50 ms, at ten marks', {
+  tag: '@paced',
+}, async ({ page, context, baseURL }) => {
   await signInToWorld(context, baseURL ?? '', world.ana);
   await page.addInitScript(replaceMicrophone);
   await openWave(page, world.waveId);
@@ -111,7 +109,7 @@ function replaceMicrophone(): void {
   const listen = async () => {
     const context = new AudioContext();
     const target = context.createMediaStreamDestination();
-    // Played whole: an end by the clock may be over before a slow machine has begun.
+    // Played whole: an end by the clock may be over before a slow machine has started.
     const click = context.createBuffer(1, context.sampleRate * 0.03, context.sampleRate);
     const samples = click.getChannelData(0);
     for (const nth of samples.keys()) {

@@ -30,7 +30,7 @@ async function plantOfSchool() {
   const surferId = data?.surfer_id ?? '';
   const title = 'Friday & co';
   const short = await plantLinkedShort(admin, { ...wave, sessionId, surferId, holder, title });
-  return { ...short, admin, sessionId };
+  return { ...short, admin, sessionId, school };
 }
 
 test('a short’s link is a page in the visitor’s language, and a video with a picture for chat apps', async () => {
@@ -111,6 +111,23 @@ test('once a surfer withdraws, the page and each file of a short say so, and onc
   expect(visitor.text('main')).toContain('It was revoked.');
   await visitor.open('/s/no-such-link');
   expect(visitor.status()).toBe(404);
+});
+
+test('a visitor buys a short from the bar of its page, which a phone shows without scrolling', async () => {
+  const { path, school } = await plantOfSchool();
+  const visitor = await openVisitor();
+  await visitor.open(path);
+  expect(visitor.text('main')).not.toContain('Buy');
+  await school.coach.open(`/app/share/${school.schoolId}/prices`);
+  await school.coach.submit('Save prices', { 'Price per short': '6.00' });
+  await visitor.open(path);
+  await visitor.submit(
+    'Buy',
+    {},
+    visitor.find(':has(> [data-share])', 'This short in full quality · €6.00'),
+  );
+  expect(visitor.path()).toBe(`${path}/basket/${school.schoolId}`);
+  expect(visitor.text('main')).toContain('€6.00');
 });
 
 test('a short of no school has the product’s head, and is called a short', async () => {

@@ -26,15 +26,24 @@ test.beforeEach(async ({ context, baseURL }) => {
   const { admin, sessionId, userId } = world.ana;
   const first = admin.from('waves').select('video_id').eq('id', world.waveId).single();
   secondId = randomUUID();
-  const wave = {
-    id: secondId,
+  const of = {
     session_id: sessionId,
     video_id: (await first.throwOnError()).data.video_id,
-    start_ms: SECOND_START_MS,
-    end_ms: SECOND_START_MS + 4000,
     created_by: userId,
   };
+  const wave = { ...of, id: secondId, start_ms: SECOND_START_MS, end_ms: SECOND_START_MS + 4000 };
   await admin.from('waves').insert(wave).throwOnError();
+  // By its length, tracks on the second wave have a speed.
+  const points = [
+    [0.1, 0.9],
+    [0.3, 0.9],
+  ];
+  const shape = { points, colour: 'yellow', width: 0.006, metres: 5 };
+  const line = { ...of, id: randomUUID(), wave_id: secondId, tool: 'line', shape };
+  await admin
+    .from('drawings')
+    .insert({ ...line, at_ms: SECOND_START_MS + 17 })
+    .throwOnError();
   await signInToWorld(context, baseURL ?? '', world.ana);
 });
 
@@ -61,6 +70,9 @@ test('a coach keeps both surfers in the middle, as large as each other, while th
     );
     await page.getByRole('button', { name: 'Keep in the middle' }).click();
   }
+  const drawings = page.getByRole('region', { name: 'On the second wave' });
+  // The whole path is 12 m long; its speed is that of the frames around.
+  await expect(drawings).toContainText(/1[12]\.\d\d m .*\d\.\d m\/s here/);
   for (const frame of [10, 100]) {
     await page.getByRole('slider', { name: 'Time' }).fill(String(frame));
     await expect(page.getByRole('status', { name: 'Second wave' })).toHaveText(String(frame));

@@ -145,7 +145,7 @@ async function stepAndSeek(page: Page): Promise<void> {
   );
 }
 
-test('what is drawn without a connection is there after a crash, and reaches the server', async ({
+test('a drawing made without a connection is there after a crash, and reaches the server', async ({
   browser,
   baseURL,
 }) => {

@@ -84,7 +84,7 @@ describe.skipIf(!ffmpegPath)('a cut without re-encoding', () => {
     ['open-container', 30],
     ['slow-motion', 60],
   ])(
-    'of %s begins with the keyframe before the mark, and has no picture from before it',
+    'a cut of %s starts with the keyframe before the mark, and has no picture from before it',
     async (name, fps) => {
       const path = await drawFootage(ffmpegPath, name);
       await using clip = await cut([path], 4.2, 8.5);
@@ -106,7 +106,7 @@ describe.skipIf(!ffmpegPath)('a cut without re-encoding', () => {
   );
 
   test.each<FootageName>(['beeps-edit-list', 'beeps-below-zero'])(
-    'of %s keeps picture and sound together',
+    'a cut of %s has its picture and sound in step',
     async (name) => {
       const path = await drawFootage(ffmpegPath, name);
       await using clip = await cut([path], 3.9, 5.9);
@@ -130,7 +130,7 @@ describe.skipIf(!ffmpegPath)('a cut without re-encoding', () => {
     expect(shape.audioS).toBeCloseTo(6, 1);
   });
 
-  test('of chapters that were filmed differently is rejected', async () => {
+  test('a cut of chapters that were filmed differently is rejected', async () => {
     const plain = await drawFootage(ffmpegPath, 'plain');
     const other = await drawFootage(ffmpegPath, 'anamorphic');
     await expect(cut([plain, other], 7, 2)).rejects.toMatchObject({ reason: 'other-settings' });
@@ -160,7 +160,7 @@ describe.skipIf(!ffmpegPath || !existsSync(SHARED))('a cut of real footage', () 
     }
   });
 
-  test('what an edit list hides is not brought back', async () => {
+  test('a cut has nothing that an edit list hides', async () => {
     const file = 'video/fixtures/surfcam-trestles-takeoff-editlist-1080p.mp4';
     await expect(cut([new URL(file, SHARED).pathname], 0.05, 3)).rejects.toMatchObject({
       reason: 'no-keyframe',

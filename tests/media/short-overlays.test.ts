@@ -143,7 +143,7 @@ test.skipIf(!ffmpegPath)(
 );
 
 test.skipIf(!ffmpegPath)(
-  'what a coach drew lies on the picture under a crop that moves, in its frames alone',
+  'a coach’s drawing lies on the picture under a crop that moves, in its frames alone',
   async () => {
     const [first, second] = bare.clips;
     if (!first || !second) throw new Error('There are two clips');

@@ -78,7 +78,7 @@ function toSent(control: HTMLElement, entry: Entry | undefined): string | File {
   return control.tagName === 'SELECT' ? getOption(control, entry) : entry;
 }
 
-function toKey(control: HTMLElement): string {
+export function toKey(control: HTMLElement): string {
   return control.getAttribute('name') ?? '';
 }
 
@@ -87,16 +87,21 @@ function isButton(control: HTMLElement): boolean {
   return control.tagName === 'BUTTON' || /^(submit|button|reset|image)$/.test(type);
 }
 
-function isBox(control: HTMLElement): boolean {
+export function isBox(control: HTMLElement): boolean {
   return control.getAttribute('type') === 'checkbox' || isRadio(control);
 }
 
-function isRadio(control: HTMLElement): boolean {
+export function isRadio(control: HTMLElement): boolean {
   return control.getAttribute('type') === 'radio';
 }
 
 function toOptionValue(option: HTMLElement): string {
   return option.getAttribute('value') ?? toText(option);
+}
+
+/** The values of a list, in its order. */
+export function listOptions(select: HTMLElement): string[] {
+  return ([...select.querySelectorAll('option')] as HTMLElement[]).map(toOptionValue);
 }
 
 function getOption(select: HTMLElement, label: string): string {

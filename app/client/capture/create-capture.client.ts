@@ -37,7 +37,7 @@ export function createCapture(stream: MediaStream, keepSeconds: number, owner: S
   const saves = new Map<string, (result: SaveResult) => void>();
   let take: { name: string; end: (end: TakeEnd) => void } | null = null;
   let isStopping = false;
-  /** Whether the worker is gone: it answers nothing. */
+  /** Whether the worker has stopped: it answers nothing. */
   let isOver = false;
   const recordable = findRecordedContainer();
   /** Whether the browser's own recorder encodes. */

@@ -46,7 +46,7 @@ async function open() {
   return sender;
 }
 
-test('what an editor left offline is sent once there is a connection', async () => {
+test('a plan that an editor left offline is sent once there is a connection', async () => {
   connection = 'away';
   await leave('one');
   const opened = await open();

@@ -89,7 +89,7 @@ test('changes made offline survive a reload, and the next page saves them', asyn
   await expect.poll(() => stored.title).toBe('Friday');
 });
 
-test('what was changed just before the page is left is saved', async () => {
+test('a change just before the page is left is saved', async () => {
   const page = await openPage();
   page.edit(rename('Friday'));
   page.stop();
@@ -113,20 +113,23 @@ test('undo and redo go back and forth, letters of a word at once', async () => {
 test.each([
   ['mine', 'Mine', 'Theirs'],
   ['newer', 'Theirs', 'Mine'],
-] as const)('what another device has saved is not overwritten: %s', async (which, now, other) => {
-  const page = await openPage();
-  saveElsewhere('Theirs');
-  page.edit(rename('Mine'));
-  await expect.poll(() => page.get().newer?.title).toBe('Theirs');
-  expect([stored.title, titleOf(page)]).toEqual(['Theirs', 'Mine']);
-  page.choose(which);
-  await expect.poll(() => [stored.title, page.get().isUnsent]).toEqual([now, false]);
-  expect(page.get()).toMatchObject({ title: now, newer: null });
-  await expect.poll(countKept).toBe(0);
-  // The other one is not lost.
-  page.undo();
-  await expect.poll(() => stored.title).toBe(other);
-});
+] as const)(
+  'a plan that another device has saved is not overwritten: %s',
+  async (which, now, other) => {
+    const page = await openPage();
+    saveElsewhere('Theirs');
+    page.edit(rename('Mine'));
+    await expect.poll(() => page.get().newer?.title).toBe('Theirs');
+    expect([stored.title, titleOf(page)]).toEqual(['Theirs', 'Mine']);
+    page.choose(which);
+    await expect.poll(() => [stored.title, page.get().isUnsent]).toEqual([now, false]);
+    expect(page.get()).toMatchObject({ title: now, newer: null });
+    await expect.poll(countKept).toBe(0);
+    // The other one is not lost.
+    page.undo();
+    await expect.poll(() => stored.title).toBe(other);
+  },
+);
 
 test('a page that has changed nothing shows what another device has saved', async () => {
   const page = await openPage();

@@ -26,7 +26,7 @@ function openTwoTabs() {
   return { storage, one: open('one'), two: open('two') };
 }
 
-test('of two tabs that request an upload at once one gets it, and the other when the first is closed', async () => {
+test('one of two tabs that request an upload at once gets it, and the other when the first is closed', async () => {
   const { one, two } = openTwoTabs();
   const taken = await settle(Promise.all([one.take('film', ignore), two.take('film', ignore)]));
   expect(taken.filter(Boolean)).toHaveLength(1);

@@ -180,7 +180,7 @@ test('records of older versions are moved, and are deleted from their old place 
   old.close();
 });
 
-test('what a tab of an older version writes later is moved by the next page', async () => {
+test('the next page moves records that a tab of an older version writes later', async () => {
   await leaveOldRecords();
   await (await openPage()).films.list();
   texts['sorting anna session 3'] = JSON.stringify({ step: { id: '3' }, at: 30 });

@@ -16,7 +16,7 @@ function createFilm(readyState = 4) {
   return { film: film as unknown as HTMLVideoElement, shown, arrive };
 }
 
-test('of several seeks requested during another seek, the video makes only the last', async () => {
+test('the video makes only the last of several seeks requested during another seek', async () => {
   const { film, shown, arrive } = createFilm();
   for (const seconds of [1, 2, 3]) seekFilm(film, seconds);
   expect(shown).toEqual([1]);

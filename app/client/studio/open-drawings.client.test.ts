@@ -125,7 +125,7 @@ test('drawings of one frame are sent in the order in which they were drawn, also
   expect([...stored.values()]).toEqual([line, arrow]);
 });
 
-test('what the server rejects stays on this device, and does not hold up other waves', async () => {
+test('a drawing that the server rejects stays on this device, and does not hold up other waves', async () => {
   connections.one = 'refused';
   const page = await openPage('one');
   page.save(arrow);

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await show(<Probe sound={voice} />);
 });
 
-test('what is written after the voice begins where the voice ended, however long that waited', async () => {
+test('a text after the voice starts where the voice ended, however long the voice waited', async () => {
   await act(async () => clock.play());
   await pass(4000);
   expect(clock.atMs).toBe(0);

@@ -91,6 +91,21 @@ test('the keys work on the bar: frames, loop and sound', async () => {
   expect(film.muted).toBe(true);
 });
 
+test('the buttons name the keys of the player, and no other key', () => {
+  const player = find('[data-player]');
+  player.requestFullscreen = async () => undefined;
+  const isBound = (key: string) =>
+    !player.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+  const named = [...document.querySelectorAll<HTMLElement>('[data-keys]')].map(({ dataset }) =>
+    dataset.keys === 'Space' ? ' ' : `${dataset.keys}`,
+  );
+  expect(named.filter((key) => !isBound(key))).toEqual([]);
+  const characters = Array.from({ length: 95 }, (_, nth) => String.fromCharCode(32 + nth));
+  const unnamed = characters.filter((key) => isBound(key) && !named.includes(key.toUpperCase()));
+  // As Space.
+  expect(unnamed).toEqual(['K', 'k']);
+});
+
 test('the slider says its position in words', async () => {
   film.currentTime = 8.9;
   expect(find('[data-seek]').getAttribute('aria-valuetext')).toBe('8.9 s of 10.0 s');

@@ -81,6 +81,6 @@ test('another camera’s picture is not measured by the shape of this one', () =
   expect(row).not.toHaveProperty('Angle (°)');
 });
 
-test('what a user typed is never a formula', () => {
+test('a text that a user typed is never a formula', () => {
   expect(read(draw('a', { tool: 'text', text: '=1+1' }))[0]).toMatchObject({ Text: "'=1+1" });
 });

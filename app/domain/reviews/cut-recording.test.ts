@@ -62,7 +62,7 @@ test('a note of a stretch that is cut out stays, and later ones move', () => {
   expect(notes.map(({ at }) => at)).toEqual([1000, 4000, 7000]);
 });
 
-test('what is said again stands in the place of the first words', () => {
+test('words that are said again stand in the place of the first ones', () => {
   const again = saveVoiceTake(recorded, { fromMs: 2000, toMs: 5000 }, take('again', 0, 3000));
   expect(again.takes).toEqual([
     take('voice', 0, 2000),

@@ -8,7 +8,7 @@ test('headings are read one a line, each once, without empty lines', () => {
   expect(parseTitles(' \n')).toEqual([]);
 });
 
-test('what a coach types is as long and as much as a review takes', () => {
+test('a template that a coach types is as long and as much as a review takes', () => {
   const typed = Array.from({ length: 20 }, (_, nth) => `${nth} ${'a'.repeat(200)}`).join('\n');
   const titles = parseTitles(typed);
   expect(titles).toHaveLength(MOST_BLOCKS);

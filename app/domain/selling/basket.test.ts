@@ -28,7 +28,7 @@ test('a basket is read from its cookie as it was written, and a full one fits in
   expect(toBasketText(ofKinds(MAX_ITEMS)).length).toBeLessThan(3700);
 });
 
-test('what is no basket is none', () => {
+test('a text that is no basket is parsed to none', () => {
   const good = toBasketText(ofKinds(2));
   for (const text of [
     '',

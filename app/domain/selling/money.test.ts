@@ -15,7 +15,7 @@ test('an amount is written with as many digits as its currency has', () => {
   expect(formatMoney({ amount: 5_000_050, currency: 'IDR' }, 'en')).toBe('IDR 50,000.50');
 });
 
-test('what was written is read again, for every currency and amount', () => {
+test('a formatted amount is parsed to the same amount, in every currency', () => {
   for (const currency of Intl.supportedValuesOf('currency')) {
     for (const amount of [0, 10, 90, 1000, 12_340, 99_999_990]) {
       expect(parseAmount(toDecimal({ amount, currency }), currency), currency).toBe(amount);

@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import { findPaymentProvider } from './payments/get-provider.server.ts';
 import { savePaymentEvent } from './payments/save-payment-event.server.ts';
 
-const begunSchema = z
+const startedSchema = z
   .object({
     refundId: z.string(),
     provider: z.string(),
@@ -25,13 +25,13 @@ export async function refundOrder(
   orderId: string,
   lineId?: string,
 ): Promise<'refunded' | 'failed' | 'not-configured' | 'nothing'> {
-  const begun = await db.rpc('begin_refund', {
+  const started = await db.rpc('begin_refund', {
     refund_id: randomUUID(),
     order_id: orderId,
     ...(lineId && { line_ids: [lineId] }),
   });
-  if (begun.error) throw new Error('Beginning a refund failed', { cause: begun.error });
-  const refund = begunSchema.parse(begun.data);
+  if (started.error) throw new Error('Starting a refund failed', { cause: started.error });
+  const refund = startedSchema.parse(started.data);
   if (!refund) return 'nothing';
   const provider = findPaymentProvider(refund.provider);
   if (!provider) return 'not-configured';

@@ -10,7 +10,8 @@ import {
 } from '#app/platform/forms/parse-form.server.ts';
 import { parseLocalStart } from './start-time.server.ts';
 
-const schema = z.object({
+/** The fields of the form that all its owners share, by name; those of the owner are in read-level-and-coaches. */
+export const sessionFormSchema = z.object({
   spotName: createLineSchema('the spot', 80),
   startsAt: z.string({ error: 'Enter the day and time.' }),
   // Empty for the spot's own.
@@ -39,7 +40,7 @@ export async function readSessionForm(
   sent: FormData,
   holderTimeZone = '',
 ): Promise<ParsedForm<WhereAndWhen>> {
-  const form = parseForm(schema, sent);
+  const form = parseForm(sessionFormSchema, sent);
   if (!form.ok) return form;
   const { spotName, hidesSpot, startsAt: local, readersTimeZone } = form.value;
   const reject = (field: string, sentence: string): ParsedForm<WhereAndWhen> => {

@@ -55,8 +55,8 @@ async function startByFingerprint(
   const known = all.filter(({ state }) => !['refused', 'failed'].includes(state));
   if (known.some(({ state }) => state !== 'uploading'))
     return { ok: false, reason: 'already-here' };
-  const begun = known.find(({ isMine }) => isMine) ?? known.find(({ maySend }) => maySend);
-  const video = begun ?? (await createVideo(db, userId, sessionId, file));
+  const unfinished = known.find(({ isMine }) => isMine) ?? known.find(({ maySend }) => maySend);
+  const video = unfinished ?? (await createVideo(db, userId, sessionId, file));
   if (!video) return { ok: false, reason: 'not-found' };
   return { ok: true, ticket: await createTicket(db, video) };
 }

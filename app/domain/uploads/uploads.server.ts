@@ -23,7 +23,7 @@ export type ListedUpload = {
   heardSecondsAgo: number;
   /** Storage has the file, but no browser has reported it. */
   hasArrived: boolean;
-  begunSecondsAgo: number;
+  startedSecondsAgo: number;
   createdAt: string;
   sessionId: string;
   sessionStartsAt: string;
@@ -61,7 +61,7 @@ export async function listUploads(
     senderProblem: row.sender_problem,
     heardSecondsAgo: row.heard_seconds_ago,
     hasArrived: row.has_arrived,
-    begunSecondsAgo: row.begun_seconds_ago,
+    startedSecondsAgo: row.begun_seconds_ago,
     createdAt: row.created_at,
     sessionId: row.session_id,
     sessionStartsAt: row.session_starts_at,

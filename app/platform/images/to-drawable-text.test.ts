@@ -9,4 +9,4 @@ test.each([
   ['波乗り', ''],
   ['a\0b\nc\u202ed', 'a b c d'],
   ['<b>&', '<b>&'],
-])('of %j the font renders %j', (text, drawn) => expect(toDrawableText(text)).toBe(drawn));
+])('the font renders %j as %j', (text, drawn) => expect(toDrawableText(text)).toBe(drawn));

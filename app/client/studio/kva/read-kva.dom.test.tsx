@@ -161,7 +161,7 @@ test('times follow our frame rate where a file has none, and say which part was 
   expect(readAll(text).lastMs).toBeCloseTo(1016.67);
 });
 
-test('of several frame rates the one of our frames counts, whatever the user entered in Kinovea', () => {
+test('the frame rate of our frames counts, whatever the user entered in Kinovea', () => {
   const image = '<Keyframes><Keyframe><Position>2000</Position></Keyframe></Keyframes>';
   const slowed = toFile(image, HEAD.replace('<UserFramerate>50', '<UserFramerate>25'));
   const toTimes = (frameRate: number) => {

@@ -150,7 +150,7 @@ test('a compared wave is there until it is closed, in the layout that it has', (
   expect(show(500).compared).toBeNull();
 });
 
-test('what is drawn on the compared wave is on that wave, and what was there before is not copied', () => {
+test('a drawing on the compared wave is on that wave, and earlier drawings are not copied', () => {
   const { recorder, add, compare, show } = record();
   const [before, drawn, found] = [
     { ...arrow, id: 'before' },
@@ -221,7 +221,7 @@ test('a drawing grows as it was drawn, also where something else happened meanwh
   expect(show(1400).drawings).toEqual([pencil]);
 });
 
-test('of a stroke that began before the recording, the rest is live', () => {
+test('the rest of a stroke that started before the recording is live', () => {
   const { recorder, add } = record();
   add(0);
   recorder.draw('a', { live: { times: [0, 900] }, tookMs: 1000 });
@@ -253,7 +253,7 @@ test('a minute of drawing without a pause is a few hundred kilobytes, and half a
   expect(JSON.stringify(recorder.get()).length).toBeLessThan(4_000_000);
 });
 
-test('what the coach has before them as the recording starts holds from its first moment', () => {
+test('the view that the coach has as the recording starts holds from its first moment', () => {
   const film = { ms: 1720, rate: 0 };
   // So long the voice has been recorded before the track starts.
   const track = startTrack(() => 203, { film, view: PLAIN_VIEW, drawings: [arrow] }, other);

@@ -89,7 +89,7 @@ export function createTrackRecorder(now: () => number) {
     strokes.delete(drawing.id);
     const copy = { ...drawing, points: toRounded(drawing.points) };
     const tookMs = stroke?.tookMs ?? 0;
-    // It may have begun before the recording.
+    // It may have started before the recording.
     const from = Math.max(0, Math.round(at - tookMs));
     const toOwn = (ms: number) => Math.max(0, Math.round(at - tookMs + ms - from));
     const live = stroke && toRetimedStroke(stroke.live, toOwn);

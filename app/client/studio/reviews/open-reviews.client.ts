@@ -247,12 +247,12 @@ export function openReviews({ userId, wave }: { userId: string; wave: ReviewedWa
     },
 
     /** Opens a sent review, to correct it; returns why it could not. */
-    async correct(reviewId: string): Promise<SentProblem | 'begun' | null> {
+    async correct(reviewId: string): Promise<SentProblem | 'started' | null> {
       await drafts.restored;
       const sent = await openSent(reviewId, wave);
       if (!sent.ok) return sent.problem;
-      const begun = new Set(drafts.get().drafts.map(({ waveId }) => waveId));
-      if (recording || sent.drafts.some(({ waveId }) => begun.has(waveId))) return 'begun';
+      const started = new Set(drafts.get().drafts.map(({ waveId }) => waveId));
+      if (recording || sent.drafts.some(({ waveId }) => started.has(waveId))) return 'started';
       void fetchVoicePrograms();
       show({ sentId: null });
       await drafts.keep(...sent.drafts);

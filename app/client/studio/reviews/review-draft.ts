@@ -52,7 +52,7 @@ export type ReviewDraft = ReviewedWave & {
   notes: readonly ReviewNote[];
   moments: ReviewMoment[];
   blocks: ReviewBlock[];
-  /** `recording` in a tab that is gone: the recording was interrupted. */
+  /** `recording` in a tab that was closed: the recording was interrupted. */
   state: 'recording' | 'recorded' | 'sending';
   problem: SendProblem | null;
   hasVoice: boolean;

@@ -97,7 +97,7 @@ test('where this browser can’t, the server makes the video, also after the pag
   vi.useRealTimers();
 });
 
-test('what this device can’t make, the server offers to', async () => {
+test('the server offers to make the video that this device can’t make', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
   await show(<SaveReview parts={[]} words={words} path="/c/reviews/1" readScreen={() => null} />);
   await click(find('button', 'Save as video'));
@@ -148,7 +148,7 @@ test('a phone shares the file, and another browser downloads it by its name', as
 test.each([
   ['gone', 'Not any more.'],
   ['no-room', 'No room.'],
-] as const)('what is %s is said in words', async (problem, text) => {
+] as const)('a user reads in words why saving ended: %s', async (problem, text) => {
   await showButtons();
   await click(find('button', 'Save as video'));
   await end({ ok: false, problem });

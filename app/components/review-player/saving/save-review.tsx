@@ -51,7 +51,7 @@ export function SaveReview({ parts, words, path, readScreen }: SaveReviewProps) 
     setProblem(null);
     setUnable(false);
     setReady(null);
-    // Missing when the connection or, after a new build, the program is gone.
+    // Missing without a connection, and when a new build has replaced the program.
     const programs = await import('./saving.client.ts').catch(() => null);
     await discard(ready, programs);
     const outcome = programs

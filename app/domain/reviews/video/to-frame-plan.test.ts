@@ -130,7 +130,7 @@ test('a compared wave moves by its own time, and one that may not be seen is lef
   expect(toLook({ ...part, compared: [] }, 300).compared).toBeNull();
 });
 
-test('what was drawn on the compared wave is over that wave, with what was there before', () => {
+test('drawings on the compared wave are over that wave, with those that were there before', () => {
   const part = withOther('side');
   const onOther = (id: string) => ({ ...draw('arrow', 1000, 9000), id, videoId: 'other' });
   const [known, erased, drawn] = ['known', 'erased', 'drawn'].map(onOther);

@@ -16,7 +16,7 @@ test.each([
   ['波 مرحبا', ['波', 'م', 'ر', 'ح', 'ب', 'ا']],
   ['x\u030c', ['x\u030c']],
   ['constructor __proto__', []],
-])('of %j it names what no face can draw: %j', (words, missing) => {
+])('in %j, the characters that no face can draw are named: %j', (words, missing) => {
   expect(listMissingLetters(words, faces)).toEqual(missing);
 });
 

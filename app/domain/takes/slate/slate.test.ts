@@ -66,7 +66,7 @@ test('two codes, a stopped clock, and codes that contradict each other say nothi
   expect(toSlate([...early, ...late])).toBeNull();
 });
 
-test('of two sessions in a picture the one counts that enough codes name', () => {
+test('the one of two sessions in a picture counts that enough codes name', () => {
   expect(toSlate([...read(2010, 2, OTHER), ...read(2010, 6)])?.sessionId).toBe(SESSION);
 });
 

@@ -45,7 +45,7 @@ export default function KeptCamera() {
 }
 
 /**
- * Opens the camera with the newest sessions if the server is there, unless the user has begun to do
+ * Opens the camera with the latest sessions if the server is there, unless the user has started to do
  * something.
  *
  * @returns stops it

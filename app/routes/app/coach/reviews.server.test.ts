@@ -44,7 +44,7 @@ test('a voice is stored under its session and part, where the coach may', async 
   expect((await send()).status).toBe(403);
 });
 
-test('what a review says is for the coaches who may correct it', async () => {
+test('the content of a review is for the coaches who may correct it', async () => {
   const id = '01a1fd41-e893-77a5-9bd8-8a4680cf0db3';
   const url = new URL(`http://localhost/app/coach/reviews?review=${id}`);
   const open = async () => {

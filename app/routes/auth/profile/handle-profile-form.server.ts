@@ -169,9 +169,9 @@ async function handleFactorForm(sender: Sender, form: FactorForm) {
 }
 
 async function startFactor({ db }: Sender, form: FormOf<'begin-factor'>) {
-  const begun = await createTotpFactor(db, { name: form.name, issuer: getEnv().PRODUCT_NAME });
-  if (!begun.ok) return toRejectedForm(form, begun);
-  const { factor } = begun;
+  const started = await createTotpFactor(db, { name: form.name, issuer: getEnv().PRODUCT_NAME });
+  if (!started.ok) return toRejectedForm(form, started);
+  const { factor } = started;
   return data<FormAnswer>({ values: { intent: form.intent }, fieldErrors: {}, factor });
 }
 

@@ -57,6 +57,7 @@ const sections = [
   ['devices', 'Devices'],
   ['security', 'Security'],
   ['consent', 'Consent'],
+  ['beta', 'Beta'],
   ['export', 'Export'],
   ['delete', 'Delete'],
 ] as const;

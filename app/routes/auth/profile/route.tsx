@@ -1,7 +1,7 @@
-import { data, useNavigation } from 'react-router';
+import { data, Link, useNavigation } from 'react-router';
 import type { FrameHandle } from '#app/components/app-shell/use-frame.ts';
 import { Alert } from '#app/components/ui/alert.tsx';
-import { Button } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { canOpenMailbox } from '#app/domain/auth/mailbox.ts';
@@ -153,7 +153,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             recoveryCodes={recoveryCodes}
             recoveryCodesLeft={account.recoveryCodesLeft}
             factors={account.factors}
-            begun={factor}
+            started={factor}
           />
           <DevicesSection
             {...answerTo('sign-out-others', 'sign-out-one')}
@@ -161,6 +161,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           />
           <SecuritySection events={account.events} />
           <ConsentSection lines={consents} />
+          <BetaSection />
           <ExportSection />
           <DeletionSection
             {...answerTo('make-owner', 'delete-organisation', 'delete-account')}
@@ -169,6 +170,21 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         </div>
       </div>
     </div>
+  );
+}
+
+/** Leads to the page on which users request a place in the beta, and read whether they have one. */
+function BetaSection() {
+  return (
+    <ProfileSection
+      id="beta"
+      title="Beta"
+      intro="A few people try new features first and tell us what works."
+    >
+      <Link to="/app/join-beta" className={toButtonClasses('secondary')}>
+        Join the beta
+      </Link>
+    </ProfileSection>
   );
 }
 

@@ -10,16 +10,17 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type SecondFactorSectionProps = SectionProps & {
   factors: SecondFactor[];
-  begun: FormAnswer['factor'];
+  started: FormAnswer['factor'];
   recoveryCodes: FormAnswer['recoveryCodes'];
   recoveryCodesLeft: number;
 };
 
 /** Manages authenticator apps, whose codes the user needs at sign-in. */
 export function SecondFactorSection(props: SecondFactorSectionProps) {
-  const { factors, begun, values, errors, busyIntent } = props;
+  const { factors, started, values, errors, busyIntent } = props;
   // After a confirmation the response has recovery codes, and no values.
-  const pendingId = begun?.id ?? (values.intent === 'confirm-factor' ? values.factorId : undefined);
+  const pendingId =
+    started?.id ?? (values.intent === 'confirm-factor' ? values.factorId : undefined);
   return (
     <ProfileSection
       id="second-factor"
@@ -64,7 +65,7 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
         />
       )}
       {pendingId && (
-        <NewFactor id={pendingId} factor={begun} error={errors.code} busyIntent={busyIntent} />
+        <NewFactor id={pendingId} factor={started} error={errors.code} busyIntent={busyIntent} />
       )}
       {!pendingId && factors.length === 0 && <BeginFactor {...props} />}
       {!pendingId && factors.length > 0 && (

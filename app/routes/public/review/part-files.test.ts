@@ -16,7 +16,7 @@ test('a saved video is made of the smallest file with 720 lines, else of the lar
   expect(pick(preview, toFile('full', 720, 1280))).toBe('full 1280');
 });
 
-test('of the same size the ladder is sharper than the preview, and pictures are no videos', () => {
+test('the ladder is sharper than a preview of the same size, and pictures are no videos', () => {
   expect(pick(toFile('ladder', 640, 360), preview)).toBe('ladder 360');
   expect(pick(preview, toFile('poster', 1280, 720))).toBe('preview 360');
   expect(pick()).toBeUndefined();

@@ -99,15 +99,6 @@ export default function LinkedShortPage({ loaderData }: Route.ComponentProps) {
             ),
           })}
         </p>
-        {offers.map(({ shortId, organisationId, amount, currency }) => (
-          <OfferRows
-            key={organisationId}
-            rows={[{ item: `short:${shortId}`, name: t('selling.short'), amount }]}
-            currency={currency}
-            basketPath={`${path}/basket/${organisationId}`}
-            className="mb-4 rounded-card bg-sunken px-4 py-2"
-          />
-        ))}
         <ActionBar
           downloads={
             downloadBytes === null
@@ -121,7 +112,17 @@ export default function LinkedShortPage({ loaderData }: Route.ComponentProps) {
                 ]
           }
           share={{ title }}
-        />
+        >
+          {offers.map(({ shortId, organisationId, amount, currency }) => (
+            <OfferRows
+              key={organisationId}
+              rows={[{ item: `short:${shortId}`, name: t('selling.short'), amount }]}
+              currency={currency}
+              basketPath={`${path}/basket/${organisationId}`}
+              className="grow basis-60"
+            />
+          ))}
+        </ActionBar>
         <InlineScript code={enhance} />
       </article>
     </SchoolPage>

@@ -15,7 +15,7 @@ test('a frame of the same size stays as it is', () => {
   });
 });
 
-test('of an enlarged frame only what is seen is read, with a pixel around it', () => {
+test('only the seen part of an enlarged frame is read, with a pixel around it', () => {
   const to = { x: -1280, y: -720, width: 2560, height: 1440 };
   expect(toPlacedRegion({ ...asked, to })).toEqual({
     from: { left: 639, top: 359, width: 641, height: 361 },
@@ -26,7 +26,7 @@ test('of an enlarged frame only what is seen is read, with a pixel around it', (
   });
 });
 
-test('of a mirrored frame the other side is read', () => {
+test('the other side of a mirrored frame is read', () => {
   const to = { x: -1280, y: 0, width: 2560, height: 1440 };
   expect(toPlacedRegion({ ...asked, to, isMirrored: true })?.from).toMatchObject({
     left: 0,

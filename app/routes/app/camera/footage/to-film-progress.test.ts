@@ -101,7 +101,7 @@ test('a whole video waits, fails with the reason, and is sent', () => {
   expect(read([{ ...whole, isInOutbox: false }]).isSent).toBe(false);
 });
 
-test('what the user has deleted from the uploads is not sent', () => {
+test('a wave that the user has deleted from the uploads is not sent', () => {
   const cut = { ...wave, size: { lines: null }, isCut: true };
   const other = { ...cut, id: 'next', videoId: 'other' };
   const unsent = { clip: 'deleted' };

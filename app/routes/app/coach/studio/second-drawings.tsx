@@ -3,29 +3,26 @@ import { DrawingList } from './desk/drawing-list.tsx';
 import type { SecondDesk } from './use-second-desk.ts';
 
 type SecondDrawingsProps = {
-  second: NonNullable<Comparison['second']>;
+  comparison: Comparison;
   of: SecondDesk;
-  /** Shows a moment of the second wave, in ms from its start. */
-  onShow: (ms: number) => void;
+  /** Moves both waves to a moment, in ms from the start of the first. */
+  onSeek: (ms: number) => void;
 };
 
 /** What is drawn on the second wave. */
-export function SecondDrawings({ second, of, onShow }: SecondDrawingsProps) {
-  const { startMs, durationMs, film } = second.wave;
+export function SecondDrawings({ comparison, of, onSeek }: SecondDrawingsProps) {
+  const { second, captions, isInStep, offsetMs } = comparison;
+  if (!second || of.desk.drawings.length === 0) return null;
+  const { startMs, durationMs, film, slowdown } = second.wave;
   const { desk, tracking, atMs, turnTo } = of;
   const { drawings } = desk;
-  if (drawings.length === 0) return null;
   return (
     <DrawingList
       title="On the second wave"
+      caption={captions?.second ?? null}
       drawings={drawings}
       selected={desk.selected}
-      wave={{
-        startMs,
-        endMs: startMs + durationMs,
-        ratio: film.width / film.height,
-        slowdown: null,
-      }}
+      wave={{ startMs, endMs: startMs + durationMs, ratio: film.width / film.height, slowdown }}
       originMs={desk.origin?.atMs ?? startMs}
       atMs={atMs}
       toName={desk.toName}
@@ -37,7 +34,7 @@ export function SecondDrawings({ second, of, onShow }: SecondDrawingsProps) {
           turnTo('second');
           desk.select(drawing.id);
           desk.setTool('select');
-          onShow(drawing.atMs - startMs);
+          if (isInStep) onSeek(drawing.atMs - startMs - offsetMs);
         },
         save: desk.save,
         delete: desk.delete,

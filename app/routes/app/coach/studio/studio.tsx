@@ -92,6 +92,7 @@ export function Studio(props: StudioProps) {
     second,
   );
   const secondDesk = useSecondDesk(desk, comparison, { userId, hand });
+  const { captions } = comparison;
   const { active, turnTo, selectFirst } = secondDesk;
   const player = useJointPlayer(single, track, comparison.joint);
   const originMs = origin?.atMs ?? startMs;
@@ -253,6 +254,7 @@ export function Studio(props: StudioProps) {
           />
           <DrawingList
             title="Drawings"
+            caption={captions && `On the first wave: ${captions.first}`}
             drawings={drawings}
             selected={selected}
             wave={{ startMs, endMs: startMs + durationMs, ratio, slowdown }}
@@ -270,13 +272,7 @@ export function Studio(props: StudioProps) {
               findBody: body.findAt,
             }}
           />
-          {comparison.second && (
-            <SecondDrawings
-              second={comparison.second}
-              of={secondDesk}
-              onShow={(ms) => comparison.isInStep && player.seekToTime(ms - comparison.offsetMs)}
-            />
-          )}
+          <SecondDrawings comparison={comparison} of={secondDesk} onSeek={player.seekToTime} />
           {rated && <LibraryForm waveId={wave.id} reference={reference} />}
           <RealSpeed
             wave={wave}

@@ -24,8 +24,7 @@ export function useSecondDesk(
   const [isActive, setActive] = useState(false);
   const desk = useStudioDesk({
     userId,
-    // No stopwatch starts on it, which alone needs the real speed.
-    wave: second ? { ...second.wave, slowdown: 1 } : NO_WAVE,
+    wave: second?.wave ?? NO_WAVE,
     known: second?.drawings ?? [],
     atMs,
     hand,

@@ -32,7 +32,7 @@ export function useVoiceAnswer(reviewId: string, onSent?: () => void) {
   }
 
   async function load(): Promise<VoiceAnswer | null> {
-    // Missing when the connection or, after a new build, the program is gone.
+    // Missing without a connection, and when a new build has replaced the program.
     const programs = await import('#app/client/answers/open-voice-answer.client.ts').catch(
       () => null,
     );

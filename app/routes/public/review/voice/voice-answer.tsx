@@ -25,7 +25,7 @@ export function VoiceAnswerBox({ reviewId, words, stopReview, onSent }: VoiceAns
   const { phase, isKept, connection } = state;
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(phase);
-  // The button that was pressed is gone, and the focus with it. A kept recording was not pressed for.
+  // The button that was pressed is removed, and the focus with it. A stored recording was not pressed for.
   useEffect(() => {
     const isLost = before.current !== 'idle' && document.activeElement === document.body;
     before.current = phase;

@@ -9,7 +9,6 @@ import {
   type SecondView,
   SecondWave,
 } from './second-wave.tsx';
-import { toCaptions } from './to-captions.ts';
 import type { Comparison } from './use-comparison.ts';
 import { WaveCaption } from './wave-caption.tsx';
 
@@ -44,8 +43,7 @@ type PicturesProps = {
 /** One wave, or two: beside each other, one below the other, or one over the other. */
 export function Pictures(props: PicturesProps) {
   const { comparison, drawings, first, onSecond, children } = props;
-  const { asked, second, layout, isOver } = comparison;
-  const captions = second && toCaptions(first, second.wave);
+  const { asked, second, captions, layout, isOver } = comparison;
   const wave = second && (
     <ComparedWave
       caption={captions?.second ?? ''}

@@ -13,6 +13,7 @@ import type { StudioWave } from '#app/domain/waves/studio/get-studio-wave.server
 import { type SyncPoint, toOriginPoint } from './list-sync-points.ts';
 import type { Second } from './read-second.server.ts';
 import { saveRecentId } from './recent-waves.ts';
+import { toCaptions } from './to-captions.ts';
 import { toStudioAddress } from './to-studio-address.ts';
 import { useLayout } from './use-layout.ts';
 import { useSecondVideo } from './use-second-video.ts';
@@ -81,6 +82,8 @@ export function useComparison(first: First, known: Second | null) {
     /** Once it plays. */
     second,
     sides,
+    /** What tells the two waves apart; null where there is one. */
+    captions: second && toCaptions(first.wave, second.wave),
     secondTrack,
     atOrigins,
     offsetMs,

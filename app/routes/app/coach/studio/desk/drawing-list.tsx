@@ -15,6 +15,8 @@ import type { HoldingTracking } from './track-fields.tsx';
 
 type DrawingListProps = {
   title: string;
+  /** Of the wave that they lie on, where two are open; null: one is. */
+  caption: string | null;
   drawings: Drawing[];
   selected: Drawing | null;
   wave: PlayedWave;
@@ -36,8 +38,8 @@ type DrawingListProps = {
 
 /** Every drawing of a wave, by time, with what it measures. */
 export function DrawingList(props: DrawingListProps) {
-  const { title, drawings, selected, wave, originMs, atMs, toName, on } = props;
-  const id = useId();
+  const { title, caption, drawings, selected, wave, originMs, atMs, toName, on } = props;
+  const [id, captionId] = [useId(), useId()];
   const note = findPlaneNote(drawings, drawings, wave.ratio);
   // The selected drawing says it beside its figures.
   const own = drawings.filter((drawing) => drawing.id === selected?.id);
@@ -61,12 +63,21 @@ export function DrawingList(props: DrawingListProps) {
           </a>
         )}
       </div>
+      {caption && (
+        <p id={captionId} className="-mt-2 truncate text-neutral-300 text-sm">
+          <bdi>{caption}</bdi>
+        </p>
+      )}
       {drawings.length === 0 && (
         <p className="text-neutral-300 text-sm">
           Choose a tool and draw on the picture. Each drawing stays with its frame.
         </p>
       )}
-      <ul aria-label={title} className="space-y-1">
+      <ul
+        aria-label={title}
+        aria-describedby={caption ? captionId : undefined}
+        className="space-y-1"
+      >
         {drawings.map((drawing) => {
           const isSelected = drawing.id === selected?.id;
           const measure = formatDrawingMeasure(drawing, { all: drawings, ratio: wave.ratio, atMs });

@@ -15,7 +15,7 @@ export type PlayedWave = {
   /** Of its picture: the width by the height. */
   ratio: number;
   /** How many times slower than life it plays. */
-  slowdown: number | null;
+  slowdown: number;
 };
 
 type SelectedDrawingProps = {

@@ -20,7 +20,7 @@ type ToolDetailsProps = {
   /** The picture's width by its height. */
   ratio: number;
   /** How many times slower than life the video plays. */
-  slowdown: number | null;
+  slowdown: number;
   /** Of the frame on screen, in the video. */
   atMs: number;
   onSave: DrawingActions['save'];

@@ -25,8 +25,8 @@ type TrackFieldsProps = {
   all: readonly Drawing[];
   /** The picture's width by its height. */
   ratio: number;
-  /** How many times slower than life the video plays; null where no speed is shown. */
-  slowdown: number | null;
+  /** How many times slower than life the video plays. */
+  slowdown: number;
   /** Of the frame on screen, in the video. */
   atMs: number;
   tracking: HoldingTracking;
@@ -43,7 +43,7 @@ export function TrackFields({ track, all, ratio, slowdown, atMs, tracking }: Tra
   const isRunning = own !== null && own.end === null;
   const isHeld = tracking.heldId === track.id;
   const scale = findScale(track, all, ratio);
-  const speed = slowdown === null ? null : measureSpeed(track, { atMs, ratio, slowdown, scale });
+  const speed = measureSpeed(track, { atMs, ratio, slowdown, scale });
   const isAtStart = findTrackPlace(track, atMs)?.nth === 0;
   const first = track.points.length > 1 ? 'Follow again' : 'Follow';
   return (

@@ -54,7 +54,7 @@ test('a goal is sent once, however often the field is left', async () => {
   expect(sent).toEqual(['Bend']);
 });
 
-test('what is not saved is sent with the next connection, and after a reload', async () => {
+test('a goal that is not saved is sent with the next connection, and after a reload', async () => {
   await show(<Field />);
   isOnline = false;
   await type('Bend');

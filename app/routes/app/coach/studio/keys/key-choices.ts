@@ -62,19 +62,3 @@ export function toStandard<P extends Pressed>(pressed: P, choices: KeyChoices): 
   if (chosen) return { ...held, key: chosen[0] };
   return { ...held, key: key in choices ? '' : key };
 }
-
-const NAMES: Record<string, string> = {
-  ' ': 'Space',
-  arrowleft: '←',
-  arrowright: '→',
-  arrowup: '↑',
-  arrowdown: '↓',
-  pageup: 'Page Up',
-  pagedown: 'Page Down',
-  '-': '−',
-};
-
-/** As keyboards label it: `Space`, `M`, `Home`. */
-export function toKeyName(key: string): string {
-  return NAMES[key] ?? key.charAt(0).toUpperCase() + key.slice(1);
-}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#app/components/ui/button.tsx';
-import { assignKey, CHANGEABLE, findKey, isChoosable, toKeyName } from './key-choices.ts';
+import { toKeyName } from '#app/lib/text/key-row.ts';
+import { assignKey, CHANGEABLE, findKey, isChoosable } from './key-choices.ts';
 import { saveKeyChoices, useKeyChoices } from './use-key-choices.ts';
 
 /** Lets the user give actions other keys, on this device. */

@@ -12,7 +12,7 @@ const PROBLEMS: Record<Problem, string> = {
   'signed-out': 'You are signed out. Sign in in another tab, then press Correct again.',
   refused:
     'This review can’t be corrected: it was deleted, or you may no longer coach this surfer.',
-  begun: 'First send or delete the review that you have started.',
+  started: 'First send or delete the review that you have started.',
 };
 
 type SentReviewsProps = {

@@ -60,7 +60,7 @@ test('a coach saves the headings as a template of the school, which is chosen fr
   );
 });
 
-test('what the server rejects stays in the form, with the reason', async () => {
+test('a template that the server rejects stays in the form, with the reason', async () => {
   await show(<Panel />);
   await click(find('button', 'Save as a template'));
   await save('', 'Paddling');

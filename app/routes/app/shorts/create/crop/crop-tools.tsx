@@ -41,12 +41,13 @@ export function CropTools({ desk, follow }: { desk: EditorDesk; follow: Follow }
           Follow surfer
         </Button>
         {shown.length > 0 && (
-          <span className="flex items-center">
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset has a size of its own.
+          <span role="group" aria-label="Positions" className="flex items-center">
             <TransportButton name="Previous position" onTap={show(before)}>
               <Icon of={ChevronLeft} />
             </TransportButton>
-            <span className="min-w-8 text-center text-ink-soft text-sm tabular-nums">
-              {here ? shown.indexOf(here) + 1 : '–'}/{shown.length}
+            <span className="w-12 text-balance text-center text-ink-soft text-xs tabular-nums">
+              {toPlaceText(shown, videoMs)}
             </span>
             <TransportButton name="Next position" onTap={show(after)}>
               <Icon of={ChevronRight} />
@@ -97,6 +98,14 @@ export function CropTools({ desk, follow }: { desk: EditorDesk; follow: Follow }
       </p>
     </>
   );
+}
+
+/** `2 of 3` at a position, else `after 1 of 3`; on a phone in two lines between the buttons. */
+function toPlaceText(shown: Keyframe[], videoMs: number): string {
+  const here = findKeyframe({ path: shown }, videoMs);
+  if (here) return `${shown.indexOf(here) + 1} of ${shown.length}`;
+  const passed = shown.filter(({ ms }) => ms < videoMs).length;
+  return passed === 0 ? `before 1 of ${shown.length}` : `after ${passed} of ${shown.length}`;
 }
 
 type PointProps = { name: string; share: number; isHere: boolean; onTap: (() => void) | null };

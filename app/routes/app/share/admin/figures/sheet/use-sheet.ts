@@ -54,15 +54,15 @@ export function useSheet(figures: Figures, userId: string) {
   /**
    * Saves the text typed into a cell as a step of its own, if it changes the value.
    *
-   * @param begun the wave and its revision when the user started to edit
+   * @param opened the wave and its revision when the user started to edit
    * @returns false when the text is invalid; then it is stored with the sentence that says why
    */
-  function save(cell: Cell, text: string, begun?: Pick<Editing, 'wave' | 'seen'>): boolean {
-    const wave = find(cell.waveId) ?? begun?.wave;
+  function save(cell: Cell, text: string, opened?: Pick<Editing, 'wave' | 'seen'>): boolean {
+    const wave = find(cell.waveId) ?? opened?.wave;
     if (!wave) return true;
-    const seen = begun?.seen ?? wave.revision;
+    const seen = opened?.seen ?? wave.revision;
     const film = figures.videos.find(({ id }) => id === wave.videoId);
-    const isSame = text.trim() === toCellText(cell.column, begun?.wave ?? wave);
+    const isSame = text.trim() === toCellText(cell.column, opened?.wave ?? wave);
     const { set, problems } = readCells(isSame ? {} : { [cell.column]: text }, {
       wave,
       videoMs: film?.durationMs ?? null,

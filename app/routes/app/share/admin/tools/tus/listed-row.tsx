@@ -49,7 +49,7 @@ export function ListedRow(props: Props) {
         name={<bdi>{fileName}</bdi>}
         state={toState(upload, here)}
         note={<ListedProgress upload={upload} here={here} />}
-        age={formatAgo(upload.begunSecondsAgo)}
+        age={formatAgo(upload.startedSecondsAgo)}
         before={
           <RowBox
             name="selected"
@@ -87,7 +87,7 @@ function isFromHere(here: Upload | undefined): here is Upload {
 
 function Whereabouts({ upload }: { upload: ListedUpload }) {
   const { sessionId, spotName, sessionStartsAt, sessionTimeZone, organisationName } = upload;
-  const { personName, canOpen, createdAt, begunSecondsAgo } = upload;
+  const { personName, canOpen, createdAt, startedSecondsAgo } = upload;
   const session = `${spotName} · ${formatSessionStart(sessionStartsAt, sessionTimeZone)}`;
   return (
     <div className="text-ink-soft text-sm [overflow-wrap:anywhere]">
@@ -106,7 +106,7 @@ function Whereabouts({ upload }: { upload: ListedUpload }) {
       <p>
         {organisationName ?? 'Personal session'} · {personName ?? 'a former member'} · started{' '}
         <time dateTime={createdAt} title={createdAt}>
-          {formatAgo(begunSecondsAgo)}
+          {formatAgo(startedSecondsAgo)}
         </time>
       </p>
     </div>
