@@ -1,7 +1,7 @@
 import { listGoals, saveGoal, saveTicks } from '#app/domain/goals/goals.server.ts';
-import { PLAIN_VIEW } from '#app/domain/reviews/review-track.ts';
 import { listWaveReviews, sendReview } from '#app/domain/reviews/reviews.server.ts';
-import { toTrack } from '#app/domain/reviews/to-track.ts';
+import { PLAIN_VIEW } from '#app/domain/reviews/track/review-track.ts';
+import { toTrack } from '#app/domain/reviews/track/to-track.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Account } from './get-or-create-account.ts';
 import { REVIEWS } from './plan.ts';

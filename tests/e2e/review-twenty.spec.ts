@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { createDraft } from '#app/client/studio/reviews/review-draft.ts';
 import { INBOX_WAVES_PER_PAGE } from '#app/domain/reviews/inbox-filter.ts';
-import { MOST_PARTS } from '#app/domain/reviews/review-track.ts';
+import { MOST_PARTS } from '#app/domain/reviews/track/review-track.ts';
 import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { createRiddenWaves } from '../support/create-ridden-waves.ts';
 import { openByScripts } from '../support/session-page.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
-import { reviewTrackSchema } from '#app/domain/reviews/review-track-schema.ts';
+import { reviewTrackSchema } from '#app/domain/reviews/track/review-track-schema.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { isLong } from '../support/is-long.ts';
 import { killBrowser } from '../support/kill-browser.ts';

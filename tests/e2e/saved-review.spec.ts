@@ -6,7 +6,7 @@ import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import sharp from 'sharp';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { DRAWING_INKS } from '#app/domain/drawings/picture/inks.ts';
-import type { ReviewEvent } from '#app/domain/reviews/review-track.ts';
+import type { ReviewEvent } from '#app/domain/reviews/track/review-track.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { readFrames, readRaw, toDifference } from '../support/compare-videos.ts';
 import { NUMBER_BITS } from '../support/draw-frame-number.ts';

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { RecipeTools } from '#app/domain/conversions/recipes/recipe.ts';
 import { REVIEW_RECIPE } from '#app/domain/conversions/recipes/review/review-recipe.server.ts';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
-import { PLAIN_VIEW, type ReviewEvent } from '#app/domain/reviews/review-track.ts';
+import { PLAIN_VIEW, type ReviewEvent } from '#app/domain/reviews/track/review-track.ts';
 import type { ReviewVideoPlan } from '#app/domain/reviews/video/review-video-plan.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { drawFootage } from '../support/draw-footage.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { ReviewEvent, ReviewNote } from '#app/domain/reviews/review-track.ts';
+import type { ReviewEvent, ReviewNote } from '#app/domain/reviews/track/review-track.ts';
 import type { Json } from '#app/platform/database/database.types.ts';
 import { waitForRendition } from './create-drawn-video.ts';
 import type { ReviewWorld } from './review-world.ts';

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DRAWING_TOOLS, type DrawingTool } from '#app/domain/drawings/drawing.ts';
 import { TOOL_NAMES } from '#app/domain/drawings/drawing-name.ts';
-import { toStrokeMs } from '#app/domain/reviews/live-stroke.ts';
-import { type ReviewEvent, toReviewState } from '#app/domain/reviews/review-track.ts';
-import { reviewTrackSchema } from '#app/domain/reviews/review-track-schema.ts';
+import { toStrokeMs } from '#app/domain/reviews/track/live-stroke.ts';
+import { type ReviewEvent, toReviewState } from '#app/domain/reviews/track/review-track.ts';
+import { reviewTrackSchema } from '#app/domain/reviews/track/review-track-schema.ts';
 import { type AnnotationPicture, paintAnnotations, toDifference } from './annotation-picture.ts';
 import { isLong } from './is-long.ts';
 import { type ReviewWorld, readSentPart, waitForRecorded } from './review-world.ts';

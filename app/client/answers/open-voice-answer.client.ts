@@ -4,7 +4,6 @@ import {
   LONGEST_ANSWER_MS,
   toAnswerPath,
 } from '#app/domain/reviews/voice-answer.ts';
-import { createSender } from '../outbox/create-sender.ts';
 import { deleteLostFiles } from '../outbox/delete-lost-files.client.ts';
 import { type Connection, fetchJson } from '../outbox/fetch-json.client.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
@@ -12,6 +11,7 @@ import { ANSWERS_FOLDER } from '../outbox/folders.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
 import { listRecords, openRecords } from '../outbox/records.client.ts';
 import { createRoom } from '../outbox/room.client.ts';
+import { createSender } from '../outbox/sending/create-sender.ts';
 import {
   recordVoice,
   type VoiceProblem,

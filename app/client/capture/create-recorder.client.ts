@@ -2,7 +2,7 @@ import { createRing } from '#app/domain/takes/create-ring.ts';
 import { KNOWN_MINUTES, TAKE_RESERVE_BYTES, toBytesOf } from '#app/domain/takes/to-minutes-left.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER } from '../outbox/folders.ts';
-import { retryFull } from '../outbox/retry-full.ts';
+import { retryFull } from '../outbox/sending/retry-full.ts';
 import { openSyncHandle } from '../outbox/sync-handle.ts';
 import type {
   CaptureEvent,

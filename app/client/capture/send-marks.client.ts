@@ -1,4 +1,4 @@
-import { createSender } from '../outbox/create-sender.ts';
+import { createSender } from '../outbox/sending/create-sender.ts';
 import { sendToServer } from '../upload/send-to-server.client.ts';
 import { type Caught, openCaughtRecords, toMarks } from './caught-records.client.ts';
 import { sendDraft } from './session-drafts.client.ts';

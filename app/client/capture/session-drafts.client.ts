@@ -1,7 +1,7 @@
 import type { Drafts, NewSession, NewSurfer } from '#app/domain/takes/camera-kit.ts';
 import { createId } from '#app/lib/create-id.ts';
-import { createSender, type Sender } from '../outbox/create-sender.ts';
 import { openRecords, saveChanges } from '../outbox/records.client.ts';
+import { createSender, type Sender } from '../outbox/sending/create-sender.ts';
 import { type Answer, sendToServer } from '../upload/send-to-server.client.ts';
 
 const LONGEST_WAIT_MS = 60_000;

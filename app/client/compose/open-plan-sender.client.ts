@@ -1,6 +1,6 @@
-import { createSender } from '../outbox/create-sender.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
 import { openRecords } from '../outbox/records.client.ts';
+import { createSender } from '../outbox/sending/create-sender.ts';
 import { shortServer } from './short-server.client.ts';
 import { LONGEST_WAIT_MS, PLAN_KIND, toEditingLock, type UnsentPlan } from './unsent-plan.ts';
 

@@ -1,9 +1,9 @@
 import type { RenderAnswer } from '#app/domain/shorts/shorts.server.ts';
-import { createSender } from '../outbox/create-sender.ts';
 import type { Connection } from '../outbox/fetch-json.client.ts';
 import { tabLocks } from '../outbox/locks.client.ts';
 import { openRecords } from '../outbox/records.client.ts';
 import { createRoom } from '../outbox/room.client.ts';
+import { createSender } from '../outbox/sending/create-sender.ts';
 import { createPlanHistory } from './create-plan-history.ts';
 import { shortServer } from './short-server.client.ts';
 import { type Edited, type ShortState, type Stored, toFirstState } from './short-state.ts';

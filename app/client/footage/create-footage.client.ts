@@ -8,15 +8,15 @@ import { createAdding } from './add-footage.client.ts';
 import { createCopies } from './copy-footage.client.ts';
 import { createFootageStore } from './create-footage-store.client.ts';
 import { createCuts } from './cut/cut-footage.client.ts';
-import { deleteFootage, deleteLostFootage } from './delete-lost-footage.client.ts';
 import {
   type ClipSize,
   type Footage,
   openFootageRecords,
   toFootageLock,
 } from './footage-records.client.ts';
-import { listUnsent, watchUploads } from './list-unsent.client.ts';
 import { createMarking } from './mark-footage.client.ts';
+import { deleteFootage, deleteLostFootage } from './on-device/delete-lost-footage.client.ts';
+import { listUnsent, watchUploads } from './on-device/list-unsent.client.ts';
 import { openPicked } from './open-picked.client.ts';
 import { createSlateSearch } from './search-slates.client.ts';
 import { createSending } from './send-footage.client.ts';

@@ -1,6 +1,6 @@
 import type { PickedFile } from '../upload/upload-records.client.ts';
 import type { Footage } from './footage-records.client.ts';
-import type { Unsent } from './list-unsent.client.ts';
+import type { Unsent } from './on-device/list-unsent.client.ts';
 
 /** Why a file is not copied at present. */
 export type CopyStop = 'needs-file' | 'no-room';

@@ -20,8 +20,8 @@ import { type ClipClock, toClipName } from './cut/cut-footage.client.ts';
 import type { CutFile } from './footage-messages.ts';
 import { type Footage, type FootageWave, openFootageRecords } from './footage-records.client.ts';
 import type { FootageStore } from './footage-state.ts';
-import { listUnsent } from './list-unsent.client.ts';
 import { toChangedWaves } from './mark-footage.client.ts';
+import { listUnsent } from './on-device/list-unsent.client.ts';
 import { toWaveMarks } from './to-wave-marks.ts';
 
 /**

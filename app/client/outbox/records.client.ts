@@ -1,6 +1,6 @@
 import { runWithOutbox } from './database.client.ts';
 import type { Entry, EntryKey } from './outbox-schema.ts';
-import { retryFull } from './retry-full.ts';
+import { retryFull } from './sending/retry-full.ts';
 
 /** The new value of one record; without a value the record is deleted. */
 export type Change = { key: EntryKey; value?: unknown };

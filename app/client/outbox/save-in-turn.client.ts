@@ -1,6 +1,6 @@
 import { isQuotaExceeded } from './is-quota-exceeded.ts';
 import { type Change, type SaveOutcome, saveChanges } from './records.client.ts';
-import { retryFull } from './retry-full.ts';
+import { retryFull } from './sending/retry-full.ts';
 
 /**
  * Writes all changes or none, and tries again before it returns `full`. Only for a caller that saves

@@ -1,4 +1,4 @@
-import { retryFull } from './retry-full.ts';
+import { retryFull } from './sending/retry-full.ts';
 
 /** Only workers have sync handles; TypeScript's types of pages don't include them. */
 export type SyncHandle = {

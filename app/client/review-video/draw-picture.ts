@@ -5,7 +5,7 @@ import {
   isOver,
   type ReviewView,
   toPlacement,
-} from '#app/domain/reviews/review-track.ts';
+} from '#app/domain/reviews/track/review-track.ts';
 import type { Size } from '#app/domain/reviews/video/video-size.ts';
 
 export type Brush = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;

@@ -1,7 +1,7 @@
 import type { SortingStep } from '#app/domain/sorting/sorting-types.ts';
-import { createSender } from '../outbox/create-sender.ts';
 import { openRecords } from '../outbox/records.client.ts';
 import { createRoom } from '../outbox/room.client.ts';
+import { createSender } from '../outbox/sending/create-sender.ts';
 import type { KeptStep, SortingStore } from './create-sorting-store.ts';
 import {
   type AskSorting,

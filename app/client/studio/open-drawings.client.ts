@@ -1,8 +1,8 @@
 import type { Drawing, DrawingChange } from '#app/domain/drawings/drawing.ts';
-import { createSender } from '../outbox/create-sender.ts';
 import type { Connection } from '../outbox/fetch-json.client.ts';
 import { openRecords } from '../outbox/records.client.ts';
 import { createRoom } from '../outbox/room.client.ts';
+import { createSender } from '../outbox/sending/create-sender.ts';
 import { createHistory, isSame } from './create-history.ts';
 import { drawingsServer } from './drawings-server.client.ts';
 import { type DrawingsState, toFirstState } from './drawings-state.ts';

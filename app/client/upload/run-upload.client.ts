@@ -1,4 +1,4 @@
-import { createSender, type Sender } from '../outbox/create-sender.ts';
+import { createSender, type Sender } from '../outbox/sending/create-sender.ts';
 import { runUploadStep, type Step } from './run-upload-step.client.ts';
 import type { JobReport, UploadJob } from './upload-job.client.ts';
 

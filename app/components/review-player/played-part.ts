@@ -1,4 +1,4 @@
-import type { ReviewTrack } from '#app/domain/reviews/review-track.ts';
+import type { ReviewTrack } from '#app/domain/reviews/track/review-track.ts';
 import type { PlannedCompared } from '#app/domain/reviews/video/to-frame-plan.ts';
 
 /** A compared wave that the viewer may see. */

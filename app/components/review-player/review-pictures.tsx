@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { DrawingLayer } from '#app/components/annotation/drawing-layer.tsx';
 import { mirrorClasses } from '#app/components/annotation/mirror-classes.ts';
-import { isOver, type ReviewView, toPlacement } from '#app/domain/reviews/review-track.ts';
+import { isOver, type ReviewView, toPlacement } from '#app/domain/reviews/track/review-track.ts';
 import type {
   ComparedPicture,
   PictureLook,

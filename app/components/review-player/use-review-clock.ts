@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type ReviewTrack, toReviewState } from '#app/domain/reviews/review-track.ts';
+import { type ReviewTrack, toReviewState } from '#app/domain/reviews/track/review-track.ts';
 import type { FilmTimes } from '#app/domain/reviews/video/to-frame-plan.ts';
 
 /** The video may be so far from where the coach had it before it is moved, in ms. */

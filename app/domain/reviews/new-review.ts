@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LONGEST_PART_MS, MOST_COMPARED, MOST_PARTS } from './review-track.ts';
-import { reviewTrackSchema } from './review-track-schema.ts';
+import { LONGEST_PART_MS, MOST_COMPARED, MOST_PARTS } from './track/review-track.ts';
+import { reviewTrackSchema } from './track/review-track-schema.ts';
 
 /** A review as a coach's browser sends it. It creates all ids, so that it may send it again. */
 export const newReviewSchema = z.object({

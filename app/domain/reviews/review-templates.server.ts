@@ -6,7 +6,7 @@ import {
   type ReviewTemplate,
   type SaveTemplateOutcome,
 } from './review-templates.ts';
-import { MAX_TITLE_LENGTH, MOST_BLOCKS } from './review-track.ts';
+import { MAX_TITLE_LENGTH, MOST_BLOCKS } from './track/review-track.ts';
 
 /** A school's own template, as a coach's browser sends it. */
 export const ownTemplateSchema = z.object({

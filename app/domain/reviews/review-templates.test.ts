@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownTemplateSchema } from './review-templates.server.ts';
 import { parseTitles } from './review-templates.ts';
-import { MAX_TITLE_LENGTH, MOST_BLOCKS } from './review-track.ts';
+import { MAX_TITLE_LENGTH, MOST_BLOCKS } from './track/review-track.ts';
 
 test('headings are read one a line, each once, without empty lines', () => {
   expect(parseTitles(' What was good \n\nDrill\r\nDrill\n')).toEqual(['What was good', 'Drill']);

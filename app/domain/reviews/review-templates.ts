@@ -1,4 +1,4 @@
-import { MAX_TITLE_LENGTH, MOST_BLOCKS } from './review-track.ts';
+import { MAX_TITLE_LENGTH, MOST_BLOCKS } from './track/review-track.ts';
 
 /** As the database. */
 export const MAX_TEMPLATE_NAME_LENGTH = 60;

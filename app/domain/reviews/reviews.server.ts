@@ -5,7 +5,7 @@ import type { Json } from '#app/platform/database/database.types.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { NewReview } from './new-review.ts';
-import { reviewTrackSchema } from './review-track-schema.ts';
+import { reviewTrackSchema } from './track/review-track-schema.ts';
 import type { AnswerPlace } from './voice-answer.ts';
 
 const partSchema = z.object({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
-import { MOST_MOMENTS, PLAIN_VIEW, toReviewState } from './review-track.ts';
 import { saveNote } from './save-note.ts';
-import { toTrack } from './to-track.ts';
+import { MOST_MOMENTS, PLAIN_VIEW, toReviewState } from './track/review-track.ts';
+import { toTrack } from './track/to-track.ts';
 
 const wave = { startMs: 5000, durationMs: 12_000 };
 const arrow = { id: 'arrow', tool: 'arrow' } as Drawing;

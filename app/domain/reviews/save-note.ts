@@ -1,5 +1,5 @@
-import { MOST_MOMENTS, type ReviewNote } from './review-track.ts';
-import { type ReviewMoment, toTrack, type Written } from './to-track.ts';
+import { MOST_MOMENTS, type ReviewNote } from './track/review-track.ts';
+import { type ReviewMoment, toTrack, type Written } from './track/to-track.ts';
 
 /** The notes of a coach: at times of the recording, and pinned to frames. */
 export type WrittenNotes = { notes: readonly ReviewNote[]; moments: ReviewMoment[] };

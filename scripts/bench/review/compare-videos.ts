@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ReviewEvent } from '#app/domain/reviews/review-track.ts';
+import type { ReviewEvent } from '#app/domain/reviews/track/review-track.ts';
 import { requestReviewVideo } from '#app/domain/reviews/video/review-video.server.ts';
 import type { Comparison, Size } from '../benchmark.ts';
 import { createWorld } from '../support/create-world.ts';

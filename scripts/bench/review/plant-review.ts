@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
-import type { ReviewEvent } from '#app/domain/reviews/review-track.ts';
+import type { ReviewEvent } from '#app/domain/reviews/track/review-track.ts';
 import type { Json } from '#app/platform/database/database.types.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import { createSessionWaves } from '../support/create-session-waves.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
-import type { LiveStroke } from '#app/domain/reviews/live-stroke.ts';
+import type { LiveStroke } from '#app/domain/reviews/track/live-stroke.ts';
 import {
   MOST_EVENTS,
   PLAIN_VIEW,
   type ReviewTrack,
   toReviewState,
-} from '#app/domain/reviews/review-track.ts';
+} from '#app/domain/reviews/track/review-track.ts';
 import { type ComparedState, createTrackRecorder, startTrack } from './create-track-recorder.ts';
 
 const arrow: Drawing = {

@@ -4,7 +4,7 @@ import {
   type Point,
   TIME_ORIGIN,
 } from '#app/domain/drawings/drawing.ts';
-import { type Stroke, toRetimedStroke } from '#app/domain/reviews/live-stroke.ts';
+import { type Stroke, toRetimedStroke } from '#app/domain/reviews/track/live-stroke.ts';
 import {
   type ComparedLook,
   type FilmLine,
@@ -13,7 +13,7 @@ import {
   PLAIN_VIEW,
   type ReviewEvent,
   type ReviewView,
-} from '#app/domain/reviews/review-track.ts';
+} from '#app/domain/reviews/track/review-track.ts';
 
 /** One change adds at most an event for each drawing of a wave, and three more. */
 const LEAST_ROOM = 1100;

@@ -9,7 +9,7 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
-import type { VoiceTake } from '#app/domain/reviews/cut-recording.ts';
+import type { VoiceTake } from '#app/domain/reviews/track/cut-recording.ts';
 
 /** `parts`: what was written of its file; null where it is lost. */
 type ReadTake = VoiceTake & { parts: Blob | null };

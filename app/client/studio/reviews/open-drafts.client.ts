@@ -1,12 +1,12 @@
-import { MOST_PARTS } from '#app/domain/reviews/review-track.ts';
 import type { SendProblem } from '#app/domain/reviews/send-problems.ts';
-import { createSender } from '../../outbox/create-sender.ts';
+import { MOST_PARTS } from '#app/domain/reviews/track/review-track.ts';
 import type { Connection } from '../../outbox/fetch-json.client.ts';
 import { fileCopies } from '../../outbox/file-copies.client.ts';
 import { VOICES_FOLDER } from '../../outbox/folders.ts';
 import { tabLocks } from '../../outbox/locks.client.ts';
 import { openRecords } from '../../outbox/records.client.ts';
 import { createRoom } from '../../outbox/room.client.ts';
+import { createSender } from '../../outbox/sending/create-sender.ts';
 import { deleteLostVoices, fetchVoicePrograms, readVoice } from './read-voice.client.ts';
 import { listVoiceNames, type ReviewDraft, readDraft, toNewReview } from './review-draft.ts';
 import { reviewsServer } from './reviews-server.client.ts';

@@ -1,14 +1,14 @@
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { listShown } from '#app/domain/drawings/list-shown.ts';
-import type { Recorded } from '#app/domain/reviews/cut-recording.ts';
-import type { Stroke } from '#app/domain/reviews/live-stroke.ts';
+import type { WrittenNotes } from '#app/domain/reviews/save-note.ts';
+import type { Recorded } from '#app/domain/reviews/track/cut-recording.ts';
+import type { Stroke } from '#app/domain/reviews/track/live-stroke.ts';
 import {
   type ComparedLook,
   LONGEST_RECORDING_MS,
   MOST_COMPARED,
   type ReviewBlock,
-} from '#app/domain/reviews/review-track.ts';
-import type { WrittenNotes } from '#app/domain/reviews/save-note.ts';
+} from '#app/domain/reviews/track/review-track.ts';
 import type { Connection } from '../../outbox/fetch-json.client.ts';
 import { fileCopies } from '../../outbox/file-copies.client.ts';
 import { VOICES_FOLDER } from '../../outbox/folders.ts';

@@ -1,5 +1,5 @@
 import type { SentReview } from '#app/domain/reviews/sent-review.ts';
-import { listComparedIds, toRenewedEvents } from '#app/domain/reviews/to-renewed-events.ts';
+import { listComparedIds, toRenewedEvents } from '#app/domain/reviews/track/to-renewed-events.ts';
 import { type Connection, fetchJson } from '../../outbox/fetch-json.client.ts';
 import { createDraft, type ReviewDraft, type ReviewedWave } from './review-draft.ts';
 import { REVIEWS_ADDRESS } from './reviews-server.client.ts';

@@ -1,4 +1,4 @@
-import type { Stretch, VoiceTake } from '#app/domain/reviews/cut-recording.ts';
+import type { Stretch, VoiceTake } from '#app/domain/reviews/track/cut-recording.ts';
 import { fileCopies } from '../../outbox/file-copies.client.ts';
 import { VOICES_FOLDER } from '../../outbox/folders.ts';
 import { recordVoice, type VoiceProblem } from '../../voice/record-voice.client.ts';

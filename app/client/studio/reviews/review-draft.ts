@@ -1,9 +1,13 @@
 import { KEY_POSITION, TIME_ORIGIN } from '#app/domain/drawings/drawing.ts';
-import type { Recorded, VoiceTake } from '#app/domain/reviews/cut-recording.ts';
 import type { NewReview } from '#app/domain/reviews/new-review.ts';
-import type { ReviewBlock, ReviewEvent, ReviewNote } from '#app/domain/reviews/review-track.ts';
 import type { SendProblem } from '#app/domain/reviews/send-problems.ts';
-import { type ReviewMoment, toTrack, type Written } from '#app/domain/reviews/to-track.ts';
+import type { Recorded, VoiceTake } from '#app/domain/reviews/track/cut-recording.ts';
+import type {
+  ReviewBlock,
+  ReviewEvent,
+  ReviewNote,
+} from '#app/domain/reviews/track/review-track.ts';
+import { type ReviewMoment, toTrack, type Written } from '#app/domain/reviews/track/to-track.ts';
 import type { PlannedCompared } from '#app/domain/reviews/video/to-frame-plan.ts';
 
 /** The wave that a review is about, and whose it is. */

@@ -2,7 +2,7 @@ import { drawShape, toShapeLook } from '../../drawings/picture/draw-shape.ts';
 import { toAttributes, toSvgString } from '../../drawings/picture/to-svg-string.ts';
 import { PICTURE_UNITS } from '../../drawings/picture-space.ts';
 import { createWordSetter, type Lettering } from '../../shorts/letters/set-words.ts';
-import { isOver, toPlacement } from '../review-track.ts';
+import { isOver, toPlacement } from '../track/review-track.ts';
 import type { PictureLook, ReviewLook } from '../video/to-frame-plan.ts';
 import type { Size } from '../video/video-size.ts';
 import { drawNote } from './draw-note.ts';

@@ -1,4 +1,4 @@
-import type { Layout } from '../review-track.ts';
+import type { Layout } from '../track/review-track.ts';
 import type { Size } from '../video/video-size.ts';
 
 export type Box = Size & { x: number; y: number };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { drawingSchema } from '#app/domain/drawings/drawing-schema.ts';
-import { reviewTrackSchema } from '../review-track-schema.ts';
+import { reviewTrackSchema } from '../track/review-track-schema.ts';
 
 const comparedSchema = z.object({
   id: z.string(),

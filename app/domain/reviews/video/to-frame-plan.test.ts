@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
-import type { ReviewEvent, ReviewNote } from '../review-track.ts';
+import type { ReviewEvent, ReviewNote } from '../track/review-track.ts';
 import { type PictureLook, toFramePlan, toLook } from './to-frame-plan.ts';
 
 const VIDEO = 'v';

@@ -1,7 +1,7 @@
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
 import { isMoving } from '#app/domain/drawings/is-moving.ts';
 import { listShown } from '#app/domain/drawings/list-shown.ts';
-import { toStrokeMs } from '../live-stroke.ts';
+import { toStrokeMs } from '../track/live-stroke.ts';
 import {
   type ChangedDrawings,
   type ComparedLook,
@@ -10,7 +10,7 @@ import {
   type ReviewView,
   toReadingMs,
   toReviewState,
-} from '../review-track.ts';
+} from '../track/review-track.ts';
 
 /** Of saved videos. */
 export const FRAMES_PER_SECOND = 30;

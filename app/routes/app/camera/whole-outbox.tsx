@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { saveClosedCopy } from '#app/client/footage/closed/save-closed-copy.client.ts';
-import { countOthersFiles } from '#app/client/footage/count-others-files.client.ts';
-import { deleteUnsent } from '#app/client/footage/delete-unsent.client.ts';
-import { listSentFiles } from '#app/client/footage/list-sent-files.client.ts';
+import { countOthersFiles } from '#app/client/footage/on-device/count-others-files.client.ts';
+import { deleteUnsent } from '#app/client/footage/on-device/delete-unsent.client.ts';
+import { listSentFiles } from '#app/client/footage/on-device/list-sent-files.client.ts';
 import { saveCopy } from '#app/client/upload/save-copy.client.ts';
 import {
   canTellWifi,

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { toLens } from '../../../drawings/magnifier.ts';
 import { type Box, toFittedBox, toPlaces } from '../../../reviews/picture/picture-places.ts';
-import { isOver, toPlacement } from '../../../reviews/review-track.ts';
+import { isOver, toPlacement } from '../../../reviews/track/review-track.ts';
 import type { PictureLook, ReviewLook } from '../../../reviews/video/to-frame-plan.ts';
 import type { Size } from '../../../reviews/video/video-size.ts';
 import { toPlacedRegion } from './to-placed-region.ts';

@@ -1,6 +1,6 @@
 import type { Footage } from '#app/client/footage/footage-records.client.ts';
 import type { CopyStop, FootageState } from '#app/client/footage/footage-state.ts';
-import type { Unsent } from '#app/client/footage/list-unsent.client.ts';
+import type { Unsent } from '#app/client/footage/on-device/list-unsent.client.ts';
 import type { Film } from '#app/domain/takes/chapters.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 import { countOf } from '#app/lib/format/words.ts';

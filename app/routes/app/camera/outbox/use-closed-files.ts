@@ -4,7 +4,7 @@ import {
   type ClosedFile,
   listClosedFiles,
 } from '#app/client/footage/closed/list-closed-files.client.ts';
-import { createSender } from '#app/client/outbox/create-sender.ts';
+import { createSender } from '#app/client/outbox/sending/create-sender.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 
 const LONGEST_WAIT_MS = 60_000;

@@ -9,7 +9,7 @@ import {
   MAX_NOTE_LENGTH,
   MOST_BLOCKS,
   MOST_MOMENTS,
-} from '#app/domain/reviews/review-track.ts';
+} from '#app/domain/reviews/track/review-track.ts';
 import { formatDecimal } from '#app/lib/format/format-decimal.ts';
 import type { StudioReview } from './review/use-review.ts';
 import { TemplateChoice } from './templates/template-choice.tsx';

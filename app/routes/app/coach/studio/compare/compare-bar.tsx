@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { TransportButton } from '#app/components/timeline/transport-button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import type { Layout } from '#app/domain/reviews/review-track.ts';
+import type { Layout } from '#app/domain/reviews/track/review-track.ts';
 import type { SyncPoint } from './list-sync-points.ts';
 import { SyncMenu } from './sync-menu.tsx';
 import type { Comparison } from './use-comparison.ts';

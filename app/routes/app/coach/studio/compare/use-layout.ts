@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isOver, LAYOUTS, type Layout } from '#app/domain/reviews/review-track.ts';
+import { isOver, LAYOUTS, type Layout } from '#app/domain/reviews/track/review-track.ts';
 
 const STORED_AS = 'studio layout';
 const UPRIGHT = '(max-width: 639px) and (orientation: portrait)';

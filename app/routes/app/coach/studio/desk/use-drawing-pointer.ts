@@ -5,7 +5,7 @@ import {
   type LiveStroke,
   saveShape,
   type Stroke as Timed,
-} from '#app/domain/reviews/live-stroke.ts';
+} from '#app/domain/reviews/track/live-stroke.ts';
 import { createPalmGuard } from './palm-guard.ts';
 import { type Stroke, toExtendedStroke, toPressure } from './stroke.ts';
 import { isPlaced, type PictureTool, toPoints, toTappedPoints } from './tools.ts';

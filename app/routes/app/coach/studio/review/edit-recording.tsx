@@ -6,7 +6,7 @@ import {
 } from '#app/client/studio/reviews/review-draft.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
-import type { Stretch } from '#app/domain/reviews/cut-recording.ts';
+import type { Stretch } from '#app/domain/reviews/track/cut-recording.ts';
 import { formatDuration } from '#app/lib/format/format-duration.ts';
 import type { Editing } from './use-editing.ts';
 

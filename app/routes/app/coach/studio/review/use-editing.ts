@@ -10,7 +10,7 @@ import {
   type Recorded,
   type Stretch,
   saveVoiceTake,
-} from '#app/domain/reviews/cut-recording.ts';
+} from '#app/domain/reviews/track/cut-recording.ts';
 
 /** A stretch that is being said again: `recorder` is there once the microphone is. */
 type Again = { stretch: Stretch; recorder: RecordedAgain | null };

@@ -5,7 +5,7 @@ import type {
   ShownCompared,
 } from '#app/client/studio/reviews/open-reviews.client.ts';
 import { openReviews, type Reviews } from '#app/client/studio/reviews/open-reviews.client.ts';
-import type { Stroke } from '#app/domain/reviews/live-stroke.ts';
+import type { Stroke } from '#app/domain/reviews/track/live-stroke.ts';
 import type { StudioWave } from '#app/domain/waves/studio/get-studio-wave.server.ts';
 
 const NOTHING: ReviewsState = {

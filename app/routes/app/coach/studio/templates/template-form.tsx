@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { stageButtonClasses, stageFieldClasses } from '#app/components/app-shell/stage-classes.ts';
 import { MAX_TEMPLATE_NAME_LENGTH, parseTitles } from '#app/domain/reviews/review-templates.ts';
-import { MAX_TITLE_LENGTH, MOST_BLOCKS } from '#app/domain/reviews/review-track.ts';
+import { MAX_TITLE_LENGTH, MOST_BLOCKS } from '#app/domain/reviews/track/review-track.ts';
 import type { TemplateProblem } from './send-template.client.ts';
 
 const PROBLEMS: Record<TemplateProblem | 'no-name' | 'no-titles', string> = {

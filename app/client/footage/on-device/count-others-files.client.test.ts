@@ -1,18 +1,18 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openCaughtRecords } from '../capture/caught-records.client.ts';
-import { toSpoolName } from '../capture/files/spool-name.ts';
-import { openUploadRecords } from '../upload/upload-records.client.ts';
+import { openCaughtRecords } from '../../capture/caught-records.client.ts';
+import { toSpoolName } from '../../capture/files/spool-name.ts';
+import { openUploadRecords } from '../../upload/upload-records.client.ts';
+import { openFootageRecords } from '../footage-records.client.ts';
 import { countOthersFiles } from './count-others-files.client.ts';
-import { openFootageRecords } from './footage-records.client.ts';
 
 const [ANNA, BEN] = [
   'aaaaaaaa-0000-4000-8000-000000000000',
   'bbbbbbbb-0000-4000-8000-000000000000',
 ] as const;
 
-vi.mock('../outbox/file-copies.client.ts', () => ({
+vi.mock('../../outbox/file-copies.client.ts', () => ({
   fileCopies: {
     list: async () =>
       [ANNA, BEN].map(

@@ -1,9 +1,9 @@
-import { deleteLostFiles } from '../outbox/delete-lost-files.client.ts';
-import { fileCopies } from '../outbox/file-copies.client.ts';
-import { FOOTAGE_FOLDER } from '../outbox/folders.ts';
-import { tabLocks } from '../outbox/locks.client.ts';
-import { listRecords } from '../outbox/records.client.ts';
-import { type Footage, openFootageRecords, toFootageLock } from './footage-records.client.ts';
+import { deleteLostFiles } from '../../outbox/delete-lost-files.client.ts';
+import { fileCopies } from '../../outbox/file-copies.client.ts';
+import { FOOTAGE_FOLDER } from '../../outbox/folders.ts';
+import { tabLocks } from '../../outbox/locks.client.ts';
+import { listRecords } from '../../outbox/records.client.ts';
+import { type Footage, openFootageRecords, toFootageLock } from '../footage-records.client.ts';
 
 /** Deletes the copy and the record of a video that the user has deleted. The caller holds the lock of its session. */
 export async function deleteFootage(userId: string, { id }: Footage): Promise<void> {

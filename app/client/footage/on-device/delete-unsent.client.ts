@@ -1,9 +1,9 @@
-import { openCaughtRecords, toUploadRecord } from '../capture/caught-records.client.ts';
-import { fileCopies } from '../outbox/file-copies.client.ts';
-import { CAUGHT_FOLDER } from '../outbox/folders.ts';
-import { saveChanges } from '../outbox/records.client.ts';
-import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
-import { openFootageRecords } from './footage-records.client.ts';
+import { openCaughtRecords, toUploadRecord } from '../../capture/caught-records.client.ts';
+import { fileCopies } from '../../outbox/file-copies.client.ts';
+import { CAUGHT_FOLDER } from '../../outbox/folders.ts';
+import { saveChanges } from '../../outbox/records.client.ts';
+import type { UploadEngine } from '../../upload/create-upload-engine.client.ts';
+import { openFootageRecords } from '../footage-records.client.ts';
 
 /**
  * Deletes a file that the server does not have from this device, with its upload.

@@ -1,9 +1,9 @@
-import type { Caught } from '../capture/caught-records.client.ts';
-import { parseSpoolName } from '../capture/files/spool-name.ts';
-import { fileCopies } from '../outbox/file-copies.client.ts';
-import { SPOOL_FOLDER } from '../outbox/folders.ts';
-import { countOthersRecords } from '../outbox/records.client.ts';
-import type { Footage } from './footage-records.client.ts';
+import type { Caught } from '../../capture/caught-records.client.ts';
+import { parseSpoolName } from '../../capture/files/spool-name.ts';
+import { fileCopies } from '../../outbox/file-copies.client.ts';
+import { SPOOL_FOLDER } from '../../outbox/folders.ts';
+import { countOthersRecords } from '../../outbox/records.client.ts';
+import type { Footage } from '../footage-records.client.ts';
 
 /**
  * How many files of other users wait on this device: their uploads, the videos of other cameras that

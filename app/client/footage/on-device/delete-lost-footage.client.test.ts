@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
-import type { Footage } from './footage-records.client.ts';
+import type { UploadEngine } from '../../upload/create-upload-engine.client.ts';
+import type { Footage } from '../footage-records.client.ts';
 
 const { files, onRemove } = vi.hoisted(() => ({
   files: new Set<string>(),
   onRemove: { call: async () => undefined as unknown },
 }));
 
-vi.mock('../outbox/file-copies.client.ts', () => ({
+vi.mock('../../outbox/file-copies.client.ts', () => ({
   fileCopies: {
     async remove(name: string) {
       await onRemove.call();
@@ -20,7 +20,7 @@ vi.mock('../outbox/file-copies.client.ts', () => ({
       [...files].map((name) => new File([], name, { lastModified: Date.now() - 2 * DAY_MS })),
   },
 }));
-vi.mock('../outbox/outbox-start.client.ts', () => ({ getOutboxStart: async () => 0 }));
+vi.mock('../../outbox/outbox-start.client.ts', () => ({ getOutboxStart: async () => 0 }));
 
 const DAY_MS = 86_400_000;
 /** Of the sessions whose footage a tab has. */
@@ -50,14 +50,14 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 async function saveFootage(userId: string, id: string, change: Partial<Footage> = {}) {
-  const { openFootageRecords } = await import('./footage-records.client.ts');
+  const { openFootageRecords } = await import('../footage-records.client.ts');
   const file = { id, sessionId: 'session', isDeleted: false, ...change } as Footage;
   await openFootageRecords(userId).save(id, file);
   files.add(id);
 }
 
 async function listIds(userId: string): Promise<string[]> {
-  const { openFootageRecords } = await import('./footage-records.client.ts');
+  const { openFootageRecords } = await import('../footage-records.client.ts');
   return ((await openFootageRecords(userId).list()) ?? []).map(({ id }) => id);
 }
 
@@ -92,7 +92,7 @@ test('a deletion that fails releases the session to other tabs', async () => {
 });
 
 test('a file is deleted before its record: a kill in between leaves no unknown file', async () => {
-  const { openCaughtRecords } = await import('../capture/caught-records.client.ts');
+  const { openCaughtRecords } = await import('../../capture/caught-records.client.ts');
   const { deleteUnsent } = await import('./delete-unsent.client.ts');
   const caught = openCaughtRecords('anna');
   const wave = { id: 'one', sessionId: 'session', fileName: 'one.mp4', startedAtMs: 0 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Drawing } from '#app/domain/drawings/drawing.ts';
+import { FRAMES_PER_SECOND, toFramePlan } from '../video/to-frame-plan.ts';
 import { PLAIN_VIEW, toReviewState } from './review-track.ts';
 import { toTrack } from './to-track.ts';
-import { FRAMES_PER_SECOND, toFramePlan } from './video/to-frame-plan.ts';
 
 const wave = { startMs: 5000, durationMs: 12_000 };
 const nothing = { durationMs: 0, events: [], notes: [], moments: [], blocks: [], wave };

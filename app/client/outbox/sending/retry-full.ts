@@ -1,4 +1,4 @@
-import { isQuotaExceeded } from './is-quota-exceeded.ts';
+import { isQuotaExceeded } from '../is-quota-exceeded.ts';
 
 /** The camera measures the room by taking all of it, for less than this. */
 const MEASURED_WITHIN_MS = 300;

@@ -1,7 +1,7 @@
 import type { Upload } from '#app/domain/uploads/upload.ts';
-import { openCaughtRecords, toUploadRecord } from '../capture/caught-records.client.ts';
-import { openArrivals } from '../upload/upload-records.client.ts';
-import { openFootageRecords } from './footage-records.client.ts';
+import { openCaughtRecords, toUploadRecord } from '../../capture/caught-records.client.ts';
+import { openArrivals } from '../../upload/upload-records.client.ts';
+import { openFootageRecords } from '../footage-records.client.ts';
 
 /** What a user filmed or added that the server has, and whose file is still on this device. */
 export async function listSentFiles(userId: string): Promise<Upload[]> {

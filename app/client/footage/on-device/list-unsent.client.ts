@@ -1,6 +1,6 @@
-import { openCaughtRecords } from '../capture/caught-records.client.ts';
-import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
-import { openArrivals, openUploadRecords } from '../upload/upload-records.client.ts';
+import { openCaughtRecords } from '../../capture/caught-records.client.ts';
+import type { UploadEngine } from '../../upload/create-upload-engine.client.ts';
+import { openArrivals, openUploadRecords } from '../../upload/upload-records.client.ts';
 
 /** By the ids of videos: `deleted` where the user has deleted the upload before it arrived. */
 export type Unsent = Record<string, 'waiting' | 'deleted'>;
