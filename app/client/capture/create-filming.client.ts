@@ -3,7 +3,7 @@ import { createId } from '#app/lib/create-id.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER } from '../outbox/folders.ts';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
-import type { TakeEndReason } from './capture-messages.ts';
+import type { SaveProblem, TakeEndReason } from './capture-messages.ts';
 import { type Caught, toClip, toTake } from './caught-records.client.ts';
 import type { Capture, TakeEnd } from './create-capture.client.ts';
 import { createCaughtStore } from './create-caught-store.client.ts';
@@ -14,14 +14,7 @@ const STILL_RIDING_MS = 8_000;
 /** A second less than the longest wave: a file begins up to half a second earlier than asked. */
 const LONGEST_MS = 119_000;
 
-export type Notice =
-  | 'saved'
-  | 'saving'
-  | 'nothing-filmed'
-  | 'no-room'
-  | 'take-full'
-  | 'take-lost'
-  | 'not-deleted';
+export type Notice = 'saved' | 'saving' | SaveProblem | 'take-full' | 'take-lost' | 'not-deleted';
 
 export type FilmingState = {
   /** The newest first, without those that the user deleted. */
