@@ -9,7 +9,7 @@ afterEach(() => {
   made.mockReset();
 });
 
-test('each four megabytes of pictures make the browser look for what nothing needs', () => {
+test('every two megabytes of pictures make the browser look for what nothing needs', () => {
   vi.stubGlobal(
     'ArrayBuffer',
     class {
@@ -21,7 +21,7 @@ test('each four megabytes of pictures make the browser look for what nothing nee
     },
   );
   const collector = createCollector();
-  for (let count = 0; count < 11; count += 1) collector.add(MIB);
+  for (let count = 0; count < 5; count += 1) collector.add(MIB);
   expect(made.mock.calls).toEqual([[64 * MIB], [64 * MIB]]);
 });
 
@@ -36,6 +36,6 @@ test('a device without room for the buffer films on', () => {
     },
   );
   const collector = createCollector();
-  for (let count = 0; count < 8; count += 1) collector.add(MIB);
+  for (let count = 0; count < 4; count += 1) collector.add(MIB);
   expect(made).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
-/** Of encoded pictures, from one request to the next: about ten seconds of 720p. */
-const EVERY_BYTES = 4 * 1024 ** 2;
+/** Of encoded pictures, from one request to the next: about five seconds of 720p. */
+const EVERY_BYTES = 2 * 1024 ** 2;
 /** What V8 may hold outside its heap until it collects. */
 const LIMIT_BYTES = 64 * 1024 ** 2;
 
