@@ -9,6 +9,7 @@ import {
   isOfPublicPages,
   isOfSession,
 } from './scripts/static-files/chunk-members.mjs';
+import { createAacPlugin } from './scripts/static-files/create-aac-plugin.mjs';
 import { createEmittedScriptsPlugin } from './scripts/static-files/create-emitted-scripts-plugin.mjs';
 import { createFontSubsetPlugin } from './scripts/static-files/create-font-subset-plugin.mjs';
 import { createMissingChunksPlugin } from './scripts/static-files/create-missing-chunks-plugin.mjs';
@@ -42,6 +43,7 @@ export default defineConfig({
     createFontSubsetPlugin({ name: /bricolage-grotesque-.*\.woff2$/, text: TITLE_CHARACTERS }),
     createNoticesPlugin(),
   ],
+  worker: { plugins: () => [createAacPlugin()] },
   // The manifest says what the scripts are called that pages know by address only.
   build: { target: 'es2022', manifest: true, sourcemap: 'hidden' },
   environments: {

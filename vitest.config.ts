@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { createAacPlugin } from './scripts/static-files/create-aac-plugin.mjs';
 import './tests/support/compile-cache.ts';
 
 /** On whose pace nothing depends: no lease, no limit within a time, no wait. */
@@ -45,8 +46,10 @@ function shareProcesses(test: Group): TestProjectConfiguration[] {
   const alone = globSync(include, { exclude: ['**/node_modules/**', ...exclude] }).filter((file) =>
     CHANGES_ITS_PROCESS.test(readFileSync(file, 'utf8')),
   );
+  const plugins = [createAacPlugin()];
   return [
     {
+      plugins,
       test: {
         ...test,
         exclude: [...exclude, ...alone],
@@ -54,7 +57,7 @@ function shareProcesses(test: Group): TestProjectConfiguration[] {
         setupFiles: 'tests/support/restore-process.ts',
       },
     },
-    { test: { ...test, name: `${test.name}-alone`, include: alone } },
+    { plugins, test: { ...test, name: `${test.name}-alone`, include: alone } },
   ];
 }
 

@@ -104,6 +104,10 @@ test('a browser that is killed while it films, trims, copies and sends loses not
 async function expectAllShown(page: Page): Promise<void> {
   await expect(saveButton(page)).toBeEnabled(WITHIN);
   await expect.poll(() => caughtItems(page).count(), WITHIN).toBeGreaterThanOrEqual(shown.length);
+  // It is no item until its file is found.
+  const countUnfound = async () =>
+    (await readFilmed(page)).length - (await caughtItems(page).count());
+  await expect.poll(countUnfound, WITHIN).toBe(0);
   const now = await readShown(page);
   expect(now.length).toBeLessThanOrEqual(shown.length + 1);
   for (const [place, { name, seconds }] of shown.entries()) {

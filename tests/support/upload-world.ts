@@ -72,11 +72,7 @@ export async function createAccount(
   dataDir: string,
   { name, email, password }: { email: string; password: string; name?: string },
 ) {
-  const { url } = JSON.parse(await readFile(join(dataDir, 'run/backend.json'), 'utf8'));
-  const { publishableKey, secretKey } = JSON.parse(
-    await readFile(join(dataDir, 'secrets.json'), 'utf8'),
-  );
-  const admin = createClient<Database>(url, secretKey, { auth: { persistSession: false } });
+  const { url, publishableKey, admin } = await openAdmin(dataDir);
   const { data, error } = await admin.auth.admin.createUser({
     email,
     email_confirm: true,
@@ -88,6 +84,16 @@ export async function createAccount(
     await saveQuickPassword(sql, data.user.id, password);
     await sql.end();
   }
+  return { url, publishableKey, admin };
+}
+
+/** The embedded backend whose data is in this folder, past all policies. It has another port after each start. */
+export async function openAdmin(dataDir: string) {
+  const { url } = JSON.parse(await readFile(join(dataDir, 'run/backend.json'), 'utf8'));
+  const { publishableKey, secretKey } = JSON.parse(
+    await readFile(join(dataDir, 'secrets.json'), 'utf8'),
+  );
+  const admin = createClient<Database>(url, secretKey, { auth: { persistSession: false } });
   return { url, publishableKey, admin };
 }
 

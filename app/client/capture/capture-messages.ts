@@ -43,6 +43,8 @@ export type CaptureOrder =
   /** Writes all that comes to the file `name`, until `end-take` or the camera is turned. */
   | { type: 'start-take'; name: string; fromMs: number }
   | { type: 'end-take' }
+  /** A save from `fromMs` on follows. */
+  | { type: 'hold'; fromMs: number }
   /** The wave that was saved last is over: its pictures may be evicted. */
   | { type: 'release' }
   | { type: 'stop' };
@@ -75,6 +77,9 @@ export type CaptureProgress = {
 /** Why nothing is filmed any more. What was filmed until then can still be saved. */
 export type CaptureFailure = 'no-encoder' | 'broken' | 'camera-lost';
 
+/** Why a press saved nothing. `unreadable`: the disk did not give back what was filmed. */
+export type SaveProblem = 'nothing-filmed' | 'no-room' | 'unreadable';
+
 export type CaptureEvent =
   /** The worker cannot read the track: the page sends each frame. */
   | { type: 'needs-frames' }
@@ -84,6 +89,6 @@ export type CaptureEvent =
   | { type: 'saved'; id: string; file: SavedFile }
   /** The file has what was written until then. */
   | { type: 'take-ended'; file: SavedFile; reason: TakeEndReason }
-  | { type: 'refused'; id: string; reason: 'nothing-filmed' | 'no-room' }
+  | { type: 'refused'; id: string; reason: SaveProblem }
   | { type: 'stopped' }
   | { type: 'failed'; reason: CaptureFailure };

@@ -21,6 +21,7 @@ addEventListener('message', async ({ data: order }: MessageEvent<CaptureOrder>) 
     });
   } else if (order.type === 'start-take') started?.startTake(order);
   else if (order.type === 'end-take') await started?.endTake();
+  else if (order.type === 'hold') started?.hold(order.fromMs * 1000);
   else if (order.type === 'release') started?.release();
   else if (order.type === 'stop') {
     await started?.stop().catch(reportError);

@@ -102,9 +102,10 @@ export function toUploadRecord(userId: string, wave: Caught): UploadRecord {
 export function toClip(
   sessionId: string,
   id: string,
-  { name: fileName, sizeBytes, startedAtMs, durationMs }: SavedFile,
+  file: Pick<SavedFile, 'name' | 'sizeBytes' | 'startedAtMs' | 'durationMs'>,
   fromMs: number,
 ): Caught {
+  const { name: fileName, sizeBytes, startedAtMs, durationMs } = file;
   const earlyMs = Math.round(fromMs - startedAtMs);
   return {
     id,
@@ -122,6 +123,14 @@ export function toClip(
     isDeleted: false,
     isMarkSent: false,
   };
+}
+
+/**
+ * Whether the first file of a wave is just being written, or a kill has ended that: the screen has not
+ * said that it is saved. `startedAtMs` and `endMs` are what the user wants then.
+ */
+export function isUnwritten({ kind, durationMs }: Caught): boolean {
+  return kind === 'clip' && durationMs === 0;
 }
 
 /** A take that has just begun. */

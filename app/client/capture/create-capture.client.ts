@@ -3,6 +3,7 @@ import type {
   CaptureFailure,
   CaptureProgress,
   SavedFile,
+  SaveProblem,
 } from './capture-messages.ts';
 import { createClockOffset } from './create-clock-offset.ts';
 import type { Container } from './files/container.client.ts';
@@ -19,9 +20,7 @@ export type CaptureState = CaptureProgress & {
   container: Container;
 };
 
-type SaveResult =
-  | { ok: true; file: SavedFile }
-  | { ok: false; reason: 'nothing-filmed' | 'no-room' };
+type SaveResult = { ok: true; file: SavedFile } | { ok: false; reason: SaveProblem };
 /** Null where it did not begin, or where the worker died: then the file has what was written. */
 export type TakeEnd = Extract<CaptureEvent, { type: 'take-ended' }> | null;
 
@@ -176,6 +175,9 @@ export function createCapture(stream: MediaStream, keepSeconds: number, owner: S
       return promise;
     },
     endTake: () => feed.send({ type: 'end-take' }),
+
+    /** A save from `fromMs` on follows, as soon as its record is on the disk. */
+    hold: (fromMs: number) => feed.send({ type: 'hold', fromMs }),
 
     /** The wave that was saved last is over. */
     release: () => feed.send({ type: 'release' }),

@@ -3,6 +3,7 @@ import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
 import type { Caught } from './caught-records.client.ts';
+import type { Longest } from './files/find-longest.client.ts';
 
 const { files, unreadable } = vi.hoisted(() => ({
   files: new Set<string>(),
@@ -18,11 +19,11 @@ vi.mock('../outbox/file-copies.client.ts', () => ({
   },
 }));
 vi.mock('./files/find-longest.client.ts', () => ({
-  findLongest: async () => ({ longest, names: [...files] }),
+  findLongest: async () => ({ longest, names: [...files].filter((name) => !unreadable.has(name)) }),
 }));
 
 /** The longest file of the wave. */
-let longest: { name: string; sizeBytes: number; durationMs: number } | null = null;
+let longest: Longest | null = null;
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -171,6 +172,59 @@ test('a wave whose earlier end was still on the disk when the browser was killed
   await store.resume(none);
   expect(sent).toEqual(['one-2.mp4']);
   expect([...files]).toEqual(['one-2.mp4']);
+  store.stop();
+});
+
+const unwritten = {
+  sizeBytes: 0,
+  durationMs: 0,
+  endMs: 9_000,
+  startedAtMs: 5_000,
+  surferId: 'ana',
+};
+
+test('a wave whose first file was on the disk when the browser was killed is sent', async () => {
+  const { store, sent } = await openTab();
+  await store.save(toCaught(unwritten));
+  expect(store.get()).toEqual([]);
+  longest = { name: 'one.mp4', sizeBytes: 9, durationMs: 9_400 };
+  await store.resume(none);
+  expect(store.find('one')).toMatchObject({
+    waveId: 'wave',
+    surferId: 'ana',
+    isOpen: false,
+    sizeBytes: 9,
+    startedAtMs: 4_600,
+    durationMs: 9_400,
+    startMs: 0,
+    endMs: 9_400,
+  });
+  expect(sent).toEqual(['one.mp4']);
+  store.stop();
+});
+
+test('a wave whose first file begins seconds early has its own start', async () => {
+  const { store } = await openTab();
+  await store.save(toCaught(unwritten));
+  longest = { name: 'one.mp4', sizeBytes: 9, durationMs: 13_000 };
+  await store.resume(none);
+  expect(store.find('one')).toMatchObject({ startedAtMs: 1_000, startMs: 4_000, endMs: 13_000 });
+  store.stop();
+});
+
+test('half the first file of a wave is deleted with its record; one that cannot be read now is not', async () => {
+  const { store, sent } = await openTab();
+  await store.save(toCaught(unwritten));
+  unreadable.add('one.mp4');
+  await store.resume(none);
+  expect(files).toContain('one.mp4');
+  unreadable.clear();
+  await store.resume(none);
+  expect(files).not.toContain('one.mp4');
+  // With its record: a file of that name is not the wave's any more.
+  longest = { name: 'one.mp4', sizeBytes: 9, durationMs: 9_000 };
+  await store.resume(none);
+  expect(sent).toEqual([]);
   store.stop();
 });
 

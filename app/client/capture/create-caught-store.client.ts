@@ -7,12 +7,14 @@ import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
 import { openArrivals, openUploadRecords } from '../upload/upload-records.client.ts';
 import {
   type Caught,
+  isUnwritten,
   openCaughtRecords,
+  toClip,
   toEndMs,
   toMarks,
   toUploadRecord,
 } from './caught-records.client.ts';
-import { findLongest } from './files/find-longest.client.ts';
+import { findLongest, type Longest } from './files/find-longest.client.ts';
 import { readDuration } from './files/read-duration.client.ts';
 
 /**
@@ -42,7 +44,7 @@ export function createCaughtStore(
   let doneCount = 0;
 
   function show(next: Caught[]): void {
-    const here = next.filter((wave) => wave.sessionId === sessionId);
+    const here = next.filter((wave) => wave.sessionId === sessionId && !isUnwritten(wave));
     // Two quick presses end with the same picture: they must not change places.
     caught = here.toSorted(
       (one, other) => toEndMs(other) - toEndMs(one) || one.id.localeCompare(other.id),
@@ -113,10 +115,15 @@ export function createCaughtStore(
   /** A kill may have left a later end of the wave, which its record does not name yet, or an earlier one. */
   async function sendLongest(wave: Caught): Promise<void> {
     const { longest, names } = await findLongest(wave.id);
+    if (!longest && isUnwritten(wave)) {
+      const isMissing = await fileCopies.isMissing(wave.fileName, CAUGHT_FOLDER);
+      // Half of it is of no use: the spool has the same seconds.
+      if (isMissing || names.length > 0) await deleteForGood(wave);
+      return;
+    }
     let now = wave;
     if (longest && longest.durationMs > wave.durationMs) {
-      const { name: fileName, sizeBytes, durationMs } = longest;
-      now = { ...wave, fileName, sizeBytes, durationMs, endMs: durationMs };
+      now = { ...wave, ...toWritten(wave, longest) };
       if (!(await save(now))) return;
     }
     for (const name of names) {
@@ -166,6 +173,8 @@ export function createCaughtStore(
     find,
     save,
     send,
+    /** Deletes a wave of which nothing was saved, with what there may be of its file. */
+    discard: deleteForGood,
 
     /** Changes a wave as it is on the disk, also by another tab. False where there is no room. */
     async change(id: string, next: Partial<Caught>): Promise<boolean> {
@@ -223,6 +232,16 @@ export function createCaughtStore(
 }
 
 export type CaughtStore = ReturnType<typeof createCaughtStore>;
+
+/** What a file says of its wave, of whose earlier file the record may know nothing yet. */
+function toWritten(wave: Caught, file: Longest): Partial<Caught> {
+  const { name: fileName, sizeBytes, durationMs } = file;
+  if (!isUnwritten(wave)) return { fileName, sizeBytes, durationMs, endMs: durationMs };
+  // It ends where the user wanted, and may begin earlier or, where less was filmed, later.
+  const startedAtMs = wave.startedAtMs + wave.endMs - durationMs;
+  const saved = toClip(wave.sessionId, wave.id, { ...file, startedAtMs }, wave.startedAtMs);
+  return { ...saved, waveId: wave.waveId, surferId: wave.surferId };
+}
 
 /** Whether nothing about it waits to be sent. */
 function isSettled(wave: Caught): boolean {

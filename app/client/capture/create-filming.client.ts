@@ -3,7 +3,7 @@ import { createId } from '#app/lib/create-id.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER } from '../outbox/folders.ts';
 import type { UploadEngine } from '../upload/create-upload-engine.client.ts';
-import type { TakeEndReason } from './capture-messages.ts';
+import type { SaveProblem, TakeEndReason } from './capture-messages.ts';
 import { type Caught, toClip, toTake } from './caught-records.client.ts';
 import type { Capture, TakeEnd } from './create-capture.client.ts';
 import { createCaughtStore } from './create-caught-store.client.ts';
@@ -14,14 +14,7 @@ const STILL_RIDING_MS = 8_000;
 /** A second less than the longest wave: a file begins up to half a second earlier than asked. */
 const LONGEST_MS = 119_000;
 
-export type Notice =
-  | 'saved'
-  | 'saving'
-  | 'nothing-filmed'
-  | 'no-room'
-  | 'take-full'
-  | 'take-lost'
-  | 'not-deleted';
+export type Notice = 'saved' | 'saving' | SaveProblem | 'take-full' | 'take-lost' | 'not-deleted';
 
 export type FilmingState = {
   /** The newest first, without those that the user deleted. */
@@ -103,15 +96,24 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
 
   async function saveStretch(capture: Capture, fromMs: number, toMs: number): Promise<void> {
     await closeWave();
+    capture.hold(fromMs);
     const id = createId();
-    const result = await capture.save(`${id}.${capture.getState().container}`, fromMs, toMs);
+    const { nextSurferId: surferId } = state;
+    const name = `${id}.${capture.getState().container}`;
+    const unwritten = { name, sizeBytes: 0, startedAtMs: fromMs, durationMs: 0 };
+    const begun = { ...toClip(sessionId, id, unwritten, fromMs), endMs: toMs - fromMs, surferId };
+    // First of all, so that a kill leaves a file that the next visit knows.
+    if (!(await store.save(begun))) return capture.release();
+    const result = await capture.save(name, fromMs, toMs);
     if (!result.ok) {
+      await store.discard(begun);
       capture.release();
       return show({ notice: result.reason });
     }
-    const wave = { ...toClip(sessionId, id, result.file, fromMs), surferId: state.nextSurferId };
+    const { waveId } = begun;
+    const wave = { ...toClip(sessionId, id, result.file, fromMs), waveId, surferId };
     if (!(await store.save(wave))) {
-      await fileCopies.remove(wave.fileName, CAUGHT_FOLDER);
+      await store.discard(wave);
       return capture.release();
     }
     open = { fromMs, capture, parts: 1 };

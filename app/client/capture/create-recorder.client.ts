@@ -1,9 +1,9 @@
-import { createRing } from '#app/domain/takes/create-ring.ts';
+import { createRing, type Stretch } from '#app/domain/takes/create-ring.ts';
 import { KNOWN_MINUTES, TAKE_RESERVE_BYTES, toBytesOf } from '#app/domain/takes/to-minutes-left.ts';
 import { fileCopies } from '../outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER } from '../outbox/folders.ts';
 import { retryFull } from '../outbox/sending/retry-full.ts';
-import { openSyncHandle } from '../outbox/sync-handle.ts';
+import { openSyncHandle, saveBytesOnce } from '../outbox/sync-handle.ts';
 import type {
   CaptureEvent,
   CaptureFailure,
@@ -18,6 +18,7 @@ import { createSpool } from './files/create-spool.client.ts';
 import { createTakeWriter, type TakeWriter } from './files/create-take-writer.client.ts';
 import { muxClip } from './files/mux-clip.client.ts';
 import type { VideoShape } from './packets/encode-video.client.ts';
+import { closeStretch, type HeldPacket, openStretch, toHeldPacket } from './packets/held-packet.ts';
 import { openEncoded, type PacketEvents } from './packets/open-encoded.client.ts';
 import { openRecorded } from './packets/open-recorded.client.ts';
 import { toEpochUs } from './to-epoch-us.ts';
@@ -37,12 +38,12 @@ const FIRST_SOUND_MS = 3000;
 const PICTURE_WITHIN_MS = 5000;
 
 /**
- * Encodes the frames of a camera, and keeps the last seconds in memory: a press writes them to a
- * file. Takes and the spool are written as the packets come.
+ * Encodes the frames of a camera, and keeps the last seconds: a press writes them to a file. Takes and
+ * the spool are written as the packets come; memory has what the spool has not written yet.
  */
 export async function createRecorder(start: Start, report: (event: CaptureEvent) => void) {
-  const ring = createRing(start.keepSeconds * 1_000_000);
-  const spool = createSpool(start.owner);
+  const ring = createRing<HeldPacket>(start.keepSeconds * 1_000_000);
+  const spool = createSpool(start.owner, ring.getStartUs);
   const waiting = new Set<() => void>();
   /** Files that are being written: the page ends the worker once it has stopped. */
   const saves = new Set<Promise<void>>();
@@ -55,9 +56,12 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
   let failure: CaptureFailure | null = null;
   /** Whether a failure ended a take: it has what the spool has. */
   let hasLostTake = false;
+  /** Whether a save could not read the spool: its files may still be of use. */
+  let isUnreadable = false;
   let soundAtMs = Number.POSITIVE_INFINITY;
   let pictureAtMs = Number.POSITIVE_INFINITY;
 
+  const { recorded } = start;
   const events: PacketEvents = {
     shape(next) {
       // The camera was turned, or another encoder began: one file cannot contain both.
@@ -68,9 +72,10 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
       }
       shape = next;
     },
-    picture(packet) {
+    picture(encoded) {
       if (failure) return;
       pictureAtMs = performance.now();
+      const packet = toHeldPacket(encoded, recorded === null);
       ring.addVideo(packet);
       take?.addVideo(packet);
       const configs = getConfigs();
@@ -85,9 +90,11 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
     soundConfig(config) {
       audioConfig = config;
     },
-    sound(packet) {
+    sound(encoded) {
       if (failure) return;
       soundAtMs = performance.now();
+      // The library that encoded it still has its bytes.
+      const packet = toHeldPacket(encoded, false);
       ring.addAudio(packet);
       take?.addAudio(packet);
       spool.addAudio(packet);
@@ -95,7 +102,6 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
     needsFrames: () => report({ type: 'needs-frames' }),
     failed: fail,
   };
-  const { recorded } = start;
   const packets = recorded ? openRecorded(recorded, events) : await openEncoded(start, events);
   soundAtMs = performance.now() + FIRST_SOUND_MS;
   const timer = setInterval(watch, PROGRESS_EVERY_MS);
@@ -144,7 +150,8 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
     const size = shape;
     take = null;
     if (!ended || !size) return;
-    const { isWhole, ...written } = await ended.close();
+    const { isWhole, ...written } = await ended.end();
+    ended.close();
     const file = { ...written, width: size.width, height: size.height };
     report({ type: 'take-ended', file, reason: isWhole ? reason : 'no-room' });
   }
@@ -173,7 +180,10 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
     if (!stretch || !shape || !first || !last) {
       return report({ type: 'refused', id, reason: 'nothing-filmed' });
     }
-    const bytes = await muxClip(stretch, { video: shape.config, audio: audioConfig });
+    const read = readStretch(stretch);
+    if (!read) return report({ type: 'refused', id, reason: 'unreadable' });
+    const configs = { video: shape.config, audio: audioConfig };
+    const bytes = await muxClip(read, configs).finally(() => closeStretch(stretch));
     // All of it, also its place in the folder: the wave can't be filmed again.
     await retryFull(() => writeFile(name, bytes));
     const sizeBytes = bytes.length;
@@ -190,6 +200,18 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
     report({ type: 'saved', id, file });
   }
 
+  /** Null where the disk does not give it back: it stays there until the camera is opened again. */
+  function readStretch(stretch: Stretch<HeldPacket>): Stretch | null {
+    try {
+      return openStretch(stretch);
+    } catch (error) {
+      spool.stopReading();
+      isUnreadable = true;
+      reportError(error);
+      return null;
+    }
+  }
+
   return {
     add: packets.add,
 
@@ -200,6 +222,7 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
       await saving.finally(() => saves.delete(saving));
     },
 
+    hold: ring.hold,
     release: ring.release,
 
     /** With the frames that were filmed before the press. */
@@ -215,10 +238,15 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
         report({ type: 'refused', id: name, reason: 'nothing-filmed' });
         return;
       }
-      take = createTakeWriter(CAUGHT_FOLDER, name, configs, () => void endTake('no-room'));
+      take = createTakeWriter(CAUGHT_FOLDER, name, configs, {
+        failed: () => void endTake('no-room'),
+      });
       const latest = ring.get(fromMs * 1000, Number.POSITIVE_INFINITY);
-      for (const packet of latest?.video ?? []) take.addVideo(packet);
-      for (const packet of latest?.audio ?? []) take.addAudio(packet);
+      // Where the disk does not give them back, it begins with the next keyframe.
+      if (!latest || !readStretch(latest)) return;
+      latest.video.forEach(take.addVideo);
+      latest.audio.forEach(take.addAudio);
+      closeStretch(latest);
     },
 
     /** Resolves when all files are written. */
@@ -229,7 +257,8 @@ export async function createRecorder(start: Start, report: (event: CaptureEvent)
       await packets.close();
       await endTake('stopped');
       // Another way to record starts with a spool of its own.
-      await spool.close(failure !== null && failure !== 'no-encoder' && !hasLostTake);
+      const isNeeded = failure !== null && failure !== 'no-encoder' && !hasLostTake;
+      await spool.close(isNeeded || isUnreadable);
     },
   };
 }
@@ -246,9 +275,7 @@ async function writeFile(name: string, bytes: Uint8Array): Promise<void> {
   if (!handle) throw new Error('This browser has no sync handles');
   try {
     handle.truncate(0);
-    if (handle.write(bytes, { at: 0 }) < bytes.length) {
-      throw new DOMException('The device is full', 'QuotaExceededError');
-    }
+    saveBytesOnce(handle, bytes, 0);
     handle.flush();
   } catch (error) {
     handle.close();

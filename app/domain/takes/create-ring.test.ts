@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest';
-import { createRing, type Packet } from './create-ring.ts';
+import { createRing } from './create-ring.ts';
 
 const SECOND = 1_000_000;
 const FRAME = SECOND / 20;
 
 /** 20 pictures a second with a keyframe each half second, and their sound. */
-function film(ring: ReturnType<typeof createRing>, fromS: number, toS: number) {
+function film(
+  ring: ReturnType<typeof createRing<ReturnType<typeof toPacket>>>,
+  fromS: number,
+  toS: number,
+) {
   for (let atUs = fromS * SECOND; atUs < toS * SECOND; atUs += FRAME) {
     ring.addVideo(toPacket(atUs, atUs % (SECOND / 2) === 0));
     ring.addAudio(toPacket(atUs, true));
   }
 }
 
-function toPacket(atUs: number, isKey: boolean): Packet {
-  return { atUs, durationUs: FRAME, isKey, bytes: new Uint8Array(10) };
+function toPacket(atUs: number, isKey: boolean) {
+  return { atUs, durationUs: FRAME, isKey, sizeBytes: 10 };
 }
 
 test('a stretch begins with the keyframe before it, and ends with the picture before its end', () => {

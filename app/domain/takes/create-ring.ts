@@ -1,17 +1,19 @@
-/** An encoded picture or piece of sound; times in µs of the recording. */
-export type Packet = { atUs: number; durationUs: number; isKey: boolean; bytes: Uint8Array };
+/** When an encoded picture or piece of sound plays; times in µs of the recording. */
+type Timing = { atUs: number; durationUs: number; isKey: boolean };
 
-export type Stretch = { video: Packet[]; audio: Packet[] };
+export type Packet = Timing & { bytes: Uint8Array };
+
+export type Stretch<Held = Packet> = { video: Held[]; audio: Held[] };
 
 /**
- * The last seconds of encoded video and sound. Video is evicted in whole groups of pictures, so
+ * The last seconds of encoded video and sound; where their bytes are is not its concern. Video is evicted in whole groups of pictures, so
  * that what is left always begins with a keyframe.
  *
  * @param keepUs how long a picture stays at least, unless `hold` requires more
  */
-export function createRing(keepUs: number) {
-  let video: Packet[] = [];
-  let audio: Packet[] = [];
+export function createRing<Held extends Timing & { sizeBytes: number }>(keepUs: number) {
+  let video: Held[] = [];
+  let audio: Held[] = [];
   let heldFromUs = Number.POSITIVE_INFINITY;
   let bytes = 0;
 
@@ -36,28 +38,28 @@ export function createRing(keepUs: number) {
       ...video.splice(0, from),
       ...audio.splice(0, firstSound === -1 ? audio.length : firstSound),
     ];
-    for (const packet of evicted) bytes -= packet.bytes.length;
+    for (const packet of evicted) bytes -= packet.sizeBytes;
   }
 
   return {
-    addVideo(packet: Packet): void {
+    addVideo(packet: Held): void {
       // A recording starts with a keyframe: nothing can be decoded before it.
       if (video.length === 0 && !packet.isKey) return;
       video.push(packet);
-      bytes += packet.bytes.length;
+      bytes += packet.sizeBytes;
       if (packet.isKey) evict();
     },
 
-    addAudio(packet: Packet): void {
+    addAudio(packet: Held): void {
       audio.push(packet);
-      bytes += packet.bytes.length;
+      bytes += packet.sizeBytes;
     },
 
     /**
      * The pictures and sound to store for a stretch: from the keyframe at or before `fromUs` to the
      * last picture that begins before `toUs`. Null where it holds no picture.
      */
-    get(fromUs: number, toUs: number): Stretch | null {
+    get(fromUs: number, toUs: number): Stretch<Held> | null {
       const pictures = video.slice(findKey(fromUs)).filter(({ atUs }) => atUs < toUs);
       const first = pictures[0];
       const last = pictures.at(-1);
@@ -85,6 +87,8 @@ export function createRing(keepUs: number) {
       bytes = 0;
     },
 
+    /** Of the oldest picture, in µs; null where there is none. */
+    getStartUs: () => video[0]?.atUs ?? null,
     /** The end of the newest picture, in µs; null where there is none. */
     getEndUs(): number | null {
       const last = video.at(-1);

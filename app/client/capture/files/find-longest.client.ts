@@ -2,7 +2,7 @@ import { BlobSource, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny';
 import { fileCopies } from '../../outbox/file-copies.client.ts';
 import { CAUGHT_FOLDER } from '../../outbox/folders.ts';
 
-type Cut = { name: string; sizeBytes: number; durationMs: number };
+export type Longest = { name: string; sizeBytes: number; durationMs: number };
 
 /**
  * A wave that goes on is cut again into a file of its own. Finds the files that a kill has left of it,
@@ -10,9 +10,11 @@ type Cut = { name: string; sizeBytes: number; durationMs: number };
  *
  * @returns `longest`: of those that are whole; null where none is
  */
-export async function findLongest(id: string): Promise<{ longest: Cut | null; names: string[] }> {
+export async function findLongest(
+  id: string,
+): Promise<{ longest: Longest | null; names: string[] }> {
   const files = (await fileCopies.list(CAUGHT_FOLDER)).filter(({ name }) => name.startsWith(id));
-  let longest: Cut | null = null;
+  let longest: Longest | null = null;
   for (const file of files) {
     const durationMs = await readWholeDuration(file);
     if (durationMs <= (longest?.durationMs ?? 0)) continue;

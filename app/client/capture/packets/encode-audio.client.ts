@@ -5,6 +5,7 @@ import {
   Mp4OutputFormat,
   NullTarget,
   Output,
+  registerEncoder,
 } from 'mediabunny';
 import { createClock, SOUND_CLOCK } from '#app/domain/takes/create-clock.ts';
 import type { Packet } from '#app/domain/takes/create-ring.ts';
@@ -21,16 +22,15 @@ const MIN_GAP_SECONDS = 0.015;
 const MAX_GAP_SECONDS = 2;
 
 /**
- * Encodes sound as AAC, which every player has; where the browser has no encoder of its own, by one
- * that is loaded only then (250 kB).
+ * Encodes sound as AAC, which every player has; where the browser has no encoder of its own, by ours.
  */
 export async function createAudioEncoder(on: {
   config: (config: AudioDecoderConfig) => void;
   packet: (packet: Packet) => void;
 }) {
   if (!(await canEncodeAudio('aac'))) {
-    const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
-    registerAacEncoder();
+    const { AacEncoder } = await import('./aac-encoder.client.ts');
+    registerEncoder(AacEncoder);
   }
   const clock = createClock(null, SOUND_CLOCK);
   /** When the encoder's time was 0, in µs since 1970, by the piece of sound that came last. */

@@ -1,6 +1,7 @@
 import { createClock } from '#app/domain/takes/create-clock.ts';
 import type { Packet } from '#app/domain/takes/create-ring.ts';
 import { toEpochUs } from '../to-epoch-us.ts';
+import { createCollector } from './create-collector.ts';
 import { toDescription, toLengthPrefixed } from './to-length-prefixed.ts';
 
 /** A saved wave begins at a keyframe: half a second more than was asked for, at most. */
@@ -37,6 +38,9 @@ export function createVideoEncoder(
   const clock = createClock();
   /** Of the frames in the encoder, by the camera's time: when they were taken, in µs since 1970. */
   const takenUs = new Map<number, number>();
+  /** The browser holds what it was given until it collects: always the same then. */
+  let passage = new Uint8Array(0);
+  const collector = createCollector();
   let frames = 0;
   let dropped = 0;
 
@@ -48,8 +52,8 @@ export function createVideoEncoder(
       output(chunk, metadata) {
         if (chunk.timestamp < encodedUs) changeOrder();
         encodedUs = chunk.timestamp;
-        const bytes = new Uint8Array(chunk.byteLength);
-        chunk.copyTo(bytes);
+        const bytes = readChunk(chunk);
+        collector.add(bytes.length);
         const described = metadata?.decoderConfig;
         if (described) {
           const description = described.description ? null : toDescription(bytes);
@@ -70,6 +74,12 @@ export function createVideoEncoder(
     encoder.configure(config);
     keyAtUs = Number.NEGATIVE_INFINITY;
     encodedUs = Number.NEGATIVE_INFINITY;
+  }
+
+  function readChunk(chunk: EncodedVideoChunk): Uint8Array<ArrayBuffer> {
+    if (chunk.byteLength > passage.length) passage = new Uint8Array(2 * chunk.byteLength);
+    chunk.copyTo(passage);
+    return passage.slice(0, chunk.byteLength);
   }
 
   /**

@@ -15,6 +15,8 @@ const notices: Record<Notice, string> = {
   'not-deleted':
     'The wave is being sent. Delete it in the session, or try again when you are online.',
   'no-room': 'This device is full. Delete waves that are sent, or free some space.',
+  unreadable:
+    'This device could not read the last seconds, so nothing was saved. Try again. When you next open the camera, it offers what it filmed.',
   'take-full':
     'This device is almost full, so the take ended. It is saved on this device. Free some space, then record again.',
   'take-lost': 'The camera stopped, so the take ended. It is saved on this device.',
