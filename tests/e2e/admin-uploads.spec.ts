@@ -197,7 +197,6 @@ test('where no worker runs, a platform admin saves complete uploads by hand', as
 
 test('a user who is not a platform admin reads nothing and changes nothing', async ({
   context,
-  page,
   baseURL,
 }) => {
   const [id] = await createUploads(filmer, [{ fileName: `${token} kept.mp4` }]);
@@ -206,7 +205,7 @@ test('a user who is not a platform admin reads nothing and changes nothing', asy
   const query = `?stage=stalled&search=${token}`;
   for (const path of [TOOL, `${TOOL}/card`]) {
     for (const address of [path + query, `${path}.data${query}`]) {
-      const answer = await page.request.get(address);
+      const answer = await context.request.get(address);
       expect([address, answer.status()]).toEqual([address, 403]);
       expect(await answer.text()).not.toContain('kept.mp4');
     }
@@ -214,7 +213,7 @@ test('a user who is not a platform admin reads nothing and changes nothing', asy
   const origin = new URL(baseURL ?? '').origin;
   for (const address of [TOOL + query, `${TOOL}.data${query}`]) {
     const form = { act: `delete:${id}` };
-    const answer = await page.request.post(address, { form, headers: { origin } });
+    const answer = await context.request.post(address, { form, headers: { origin } });
     expect(answer.status()).toBe(403);
   }
   const kept = filmer.admin.from('videos').select('*', { count: 'exact', head: true });

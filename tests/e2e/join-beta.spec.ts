@@ -133,15 +133,14 @@ test('an incomplete form says what is missing, and preserves the rest', async ()
 });
 
 test('a user who is not a platform admin does not see the requests, and decides nothing', async ({
-  page,
   context,
   baseURL,
 }) => {
   const stranger = await createWorld(dataDir);
   await signInToWorld(context, baseURL ?? '', stranger);
   for (const path of [TOOL, `${TOOL}.data`]) {
-    expect((await page.request.get(path)).status()).toBe(403);
+    expect((await context.request.get(path)).status()).toBe(403);
     const form = { intent: 'decide', decision: 'admitted', chosen: stranger.userId };
-    expect((await sendForm(page.request, path, form)).status()).toBe(403);
+    expect((await sendForm(context.request, path, form)).status()).toBe(403);
   }
 });
