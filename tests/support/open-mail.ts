@@ -8,10 +8,9 @@ export async function openMail(page: Page, email: string) {
   await expect(page.getByRole('article')).toContainText(email);
 }
 
-/** Opens the latest such link of the mails to an address, as the user's own mail program would: without the mailbox page. */
-export async function openMailedLink(page: Page, email: string, link: RegExp) {
+/** The latest such link of the mails to an address, which a worker may have to send first. */
+export async function readMailedLink(email: string, link: RegExp): Promise<string> {
   let address = '';
-  // A worker may have to send it.
   await expect
     .poll(async () => {
       const mails = (await readMailTexts()).filter((mail) => mail.includes(`\nTo: ${email}`));
@@ -20,5 +19,5 @@ export async function openMailedLink(page: Page, email: string, link: RegExp) {
       return address;
     })
     .not.toBe('');
-  await page.goto(address);
+  return address;
 }
