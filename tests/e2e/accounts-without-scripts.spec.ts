@@ -100,6 +100,8 @@ test('without scripts a user replaces a forgotten password by mail, and other de
   expect(thief.path()).toBe('/auth/login');
   const old = { intent: 'password', email, password };
   expect((await sendForm(thief.request, '/auth/login', old)).status()).toBe(400);
+  const fresh = { ...old, password: 'remembered now' };
+  expect((await sendForm(thief.request, '/auth/login', fresh)).status()).toBe(302);
 });
 
 test('without scripts opening the address of the sign-out signs no user out, and its button does', async () => {

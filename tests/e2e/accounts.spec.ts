@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findMessage } from '../support/find-message.ts';
-import { openMail } from '../support/open-mail.ts';
-import { createTestUser, sendForm, signIn } from '../support/sign-in.ts';
+import { openMail, readMailedLink } from '../support/open-mail.ts';
+import { readMails } from '../support/read-mails.ts';
+import { createTestUser, signIn } from '../support/sign-in.ts';
 
 const onPhone = { tag: '@mobile' };
 
 test(
-  'a visitor signs up, confirms, and returns by password, link and code',
+  'a visitor signs up, confirms, and returns by password and code',
   onPhone,
   async ({ page }) => {
     const user = createTestUser('Nahia Etxeberria');
@@ -41,17 +42,7 @@ test(
     await signOut(page);
 
     await sendRequestedMail(page, user.email);
-    await openMail(page, user.email);
-    await page.getByRole('link', { name: /\/auth\/confirm/ }).click();
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL(/\/app$/);
-    await signOut(page);
-
-    await sendRequestedMail(page, user.email);
-    const checkMail = page.url();
-    await openMail(page, user.email);
-    const code = /^\d{6}$/m.exec((await page.getByRole('article').textContent()) ?? '')?.[0] ?? '';
-    await page.goto(checkMail);
+    const { code = '' } = (await readMails(user.email))[0] ?? {};
     await page.getByLabel('Six-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await page.getByRole('button', { name: 'Sign in with the code' }).click();
     await expect(page).toHaveURL(/\/app$/);
@@ -91,175 +82,12 @@ test('signing up with an address that has an account looks the same and mails a 
   await page.getByLabel('Password').fill('another password');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-  await openMail(page, user.email);
-  await page.getByRole('link', { name: /type=magiclink/ }).click();
+  await page.goto(await readMailedLink(user.email, /type=magiclink/));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/app$/);
   await page.goto('/auth/profile');
   await expect(page.getByLabel('Your name')).toHaveValue(user.name);
 });
-
-test('a user who confirms a sign-up in another browser gives name and password there', async ({
-  page,
-  browser,
-}) => {
-  const stranger = await browser.newContext();
-  const user = createTestUser();
-  const signUp = { intent: 'sign-up', name: 'A Stranger', email: user.email };
-  await sendForm(stranger.request, '/auth/login', { ...signUp, password: 'chosen by a stranger' });
-  await stranger.close();
-  await openMail(page, user.email);
-  await page.getByRole('link', { name: /\/auth\/confirm/ }).click();
-  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await page.getByLabel('Your name').fill(user.name);
-  await page.getByLabel('New password').fill(user.password);
-  await page.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(page).toHaveURL(/\/app$/);
-  await page.goto('/auth/profile');
-  await expect(page.getByLabel('Your name')).toHaveValue(user.name);
-  await page.context().clearCookies();
-  const signIn = { intent: 'password', email: user.email };
-  const answers = ['chosen by a stranger', user.password].map((password) =>
-    sendForm(page.request, '/auth/login', { ...signIn, password }),
-  );
-  expect((await Promise.all(answers)).map((answer) => answer.status())).toEqual([400, 302]);
-});
-
-test('a mail to an address without an account is promised in the same words', async ({ page }) => {
-  const { email } = createTestUser();
-  await sendRequestedMail(page, email);
-  await expect(page.getByText(email)).toBeVisible();
-});
-
-test('§2: the page that a visitor wanted is remembered across sign-up and confirmation, once', async ({
-  page,
-}) => {
-  const user = createTestUser();
-  await page.goto('/app/share/session/create?spot=2');
-  await page.getByRole('link', { name: 'Create an account' }).first().click();
-  await page.getByLabel('Your name').fill(user.name);
-  await page.getByLabel('E-mail').fill(user.email);
-  await page.getByLabel('Password').fill(user.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('button', { name: 'Send another e-mail' }).click();
-  await expect(
-    findMessage(page, 'This server does not send e-mails yet. You can read the latest e-mail'),
-  ).toBeVisible();
-  await openMail(page, user.email);
-  await page.getByRole('link', { name: /\/auth\/confirm/ }).click();
-  await page.getByRole('button', { name: /sign in$/i }).click();
-  await expect(page).toHaveURL(/\/app\/share\/session\/create\?spot=2$/);
-
-  // Only once.
-  await page.goto('/auth/login');
-  await expect(page).toHaveURL(/\/app$/);
-});
-
-test('a link still works after a mail scanner has opened it, and only once', async ({ page }) => {
-  const user = createTestUser();
-  await sendForm(page.request, '/auth/login', { intent: 'sign-up', ...user });
-  await openMail(page, user.email);
-  const link = page.getByRole('link', { name: /\/auth\/confirm/ });
-  const address = (await link.getAttribute('href')) ?? '';
-  for (let opened = 0; opened < 3; opened += 1) await page.request.get(address);
-  await link.click();
-  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
-  await expect(page).toHaveURL(/\/app$/);
-
-  await page.context().clearCookies();
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await page.getByLabel('E-mail').fill(user.email);
-  await page.getByRole('button', { name: 'E-mail me a new link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-});
-
-test(
-  'a user replaces a forgotten password by mail, and devices that used the old one are signed out',
-  onPhone,
-  async ({ page, context, browser }) => {
-    const { email, password } = await signIn(context);
-    const thief = await browser.newContext();
-    await sendForm(thief.request, '/auth/login', { intent: 'password', email, password });
-    await context.clearCookies();
-    await page.goto('/app/share/session/create');
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('button', { name: 'Forgot your password?' }).click();
-    await expect(page.getByLabel('E-mail')).toHaveValue(email);
-    await page.getByRole('button', { name: 'E-mail me the link' }).click();
-    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-    await openMail(page, email);
-    await page.getByRole('link', { name: /type=recovery/ }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-    await page.getByLabel('New password').fill('remembered now');
-    await page.getByRole('button', { name: 'Set the new password' }).click();
-    await expect(page).toHaveURL(/\/app\/share\/session\/create$/);
-    await expect(page.getByText('Your new password is set.').first()).toBeVisible();
-    const stolen = await thief.request.get('/app/share', { maxRedirects: 0 });
-    expect(stolen.headers().location).toBe('/auth/login');
-    await thief.close();
-
-    await context.clearCookies();
-    const old = { intent: 'password', email, password };
-    expect((await sendForm(context.request, '/auth/login', old)).status()).toBe(400);
-    const fresh = { ...old, password: 'remembered now' };
-    expect((await sendForm(context.request, '/auth/login', fresh)).status()).toBe(302);
-  },
-);
-
-test('a changed address is valid once its link is confirmed, and a mail to the old one undoes it', async ({
-  page,
-  context,
-}) => {
-  const { email, password } = await signIn(context);
-  const changed = createTestUser().email;
-  const form = { intent: 'email', email: changed, currentPassword: password };
-  await sendForm(page.request, '/auth/profile', form);
-  await openMail(page, changed);
-  await page.getByRole('link', { name: /type=email_change/ }).click();
-  await page.getByRole('button', { name: 'Confirm new address' }).click();
-  await expect(page).toHaveURL(/\/auth\/profile$/);
-  await expect(page.getByRole('main').getByText(changed)).toBeVisible();
-
-  await context.clearCookies();
-  const mails = page.getByRole('navigation', { name: 'E-mails' });
-  // A worker sends it.
-  await expect(async () => {
-    await page.goto('/mailbox');
-    expect(await mails.getByText(email).count()).toBeGreaterThan(0);
-  }).toPass();
-  await mails.getByText(email).first().click();
-  await page
-    .getByRole('link', { name: /undo-address/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Undo the change' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await page.getByLabel('New password').fill('remembered now');
-  await page.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(page).toHaveURL(/\/app$/);
-  await page.goto('/auth/profile');
-  await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
-});
-
-test(
-  'opening the address of the sign-out signs no user out',
-  onPhone,
-  async ({ page, context }) => {
-    await signIn(context);
-    await page.goto('/auth/logout');
-    await page.goto('/auth/profile');
-    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
-    await page.goto('/auth/logout');
-    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Every wave');
-    await page.goto('/auth/profile');
-    await expect(page).toHaveURL(/\/auth\/login$/);
-  },
-);
 
 async function sendRequestedMail(page: Page, email: string) {
   await page.goto('/auth/login');

@@ -86,10 +86,6 @@ test('a platform admin counts, searches, pages through and resolves a thousand e
   await expect(states).toHaveText('Open1,000Resolved0Muted0All1,000');
   await expect(cards(page)).toHaveCount(25);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  await page.getByRole('link', { name: 'Last page' }).click();
-  await expect(page.getByText('Page 40 of 40')).toBeVisible();
-  await page.getByRole('link', { name: 'First page' }).click();
-  await expect(page.getByText('Page 1 of 40')).toBeVisible();
 
   const first = cards(page).filter({ hasText: `${token} broke in place 0` });
   await first.locator('summary').click();
@@ -103,19 +99,23 @@ test('a platform admin counts, searches, pages through and resolves a thousand e
   await second.getByRole('button', { name: 'Mute' }).click();
   await expect(findMessage(page, 'Muted.')).toBeVisible();
   await expect(states).toHaveText('Open998Resolved1Muted1All1,000');
-  await states.getByRole('link', { name: 'Muted' }).click();
-  await expect(cards(page)).toHaveCount(1);
-  await cards(page).getByRole('button', { name: 'Reopen' }).click();
-  await expect(states).toHaveText('Open999Resolved1Muted0All1,000');
-  await expect(page.getByText('No error is in this state')).toBeVisible();
 
   const visitor = await openVisitor(admin);
   await visitor.open(TOOL);
   await visitor.submit('Search', { Search: token });
-  expect(visitor.text('nav[aria-label=State]')).toBe('Open999Resolved1Muted0All1,000');
+  expect(visitor.text('nav[aria-label=State]')).toBe('Open998Resolved1Muted1All1,000');
   expect(visitor.findAll('article')).toHaveLength(25);
+  await visitor.follow('Muted');
+  expect(visitor.findAll('article')).toHaveLength(1);
+  await visitor.submit('Reopen');
+  expect(visitor.text('nav[aria-label=State]')).toBe('Open999Resolved1Muted0All1,000');
+  expect(visitor.text('main')).toContain('No error is in this state');
+  await visitor.open(`${TOOL}?q=${token}`);
   await visitor.follow('Last page');
   expect(visitor.text()).toContain('Page 40 of 40');
+  await visitor.follow('First page');
+  expect(visitor.text()).toContain('Page 1 of 40');
+  await visitor.follow('Last page');
   const [last] = visitor.findAll('article').slice(-1);
   await visitor.submit('Mute', {}, last);
   expect(visitor.text('main')).toContain('Muted.');
@@ -126,7 +126,6 @@ test('a platform admin counts, searches, pages through and resolves a thousand e
 
 test('a user who is not a platform admin sees nothing and resolves nothing', async ({
   context,
-  page,
   baseURL,
 }) => {
   await seed(1);
@@ -135,11 +134,11 @@ test('a user who is not a platform admin sees nothing and resolves nothing', asy
   await context.clearCookies();
   await signInToWorld(context, baseURL ?? '', await createWorld(process.env.TEST_DATA_DIR ?? ''));
   for (const path of [TOOL, `${TOOL}.data`]) {
-    const answer = await page.request.get(path);
+    const answer = await context.request.get(path);
     expect([path, answer.status()]).toEqual([path, 403]);
     expect(await answer.text()).not.toContain(token);
     const form = { id: report?.id ?? '', state: 'muted', lastRelease: '1' };
-    expect((await sendForm(page.request, path, form)).status()).toBe(403);
+    expect((await sendForm(context.request, path, form)).status()).toBe(403);
   }
   const after = await admin.admin
     .from('error_reports')

@@ -39,11 +39,14 @@ test('without scripts a platform admin uploads a video to another user’s sessi
   expect(visitor.path(), 'the admin’s own session is opened').toBe(`${admin.path}/videos`);
 });
 
-test('a form that names no upload is rejected, and changes nothing', async ({ page, baseURL }) => {
+test('a form that names no upload is rejected, and changes nothing', async ({
+  context,
+  baseURL,
+}) => {
   const [id] = await createUploads(filmer, [{ fileName: 'kept.mp4' }]);
   const headers = { origin: new URL(baseURL ?? '').origin };
   for (const act of [`delete:${'-'.repeat(36)}`, `retry:${'a'.repeat(36)}`, `delete:${id}:${id}`]) {
-    const answer = await page.request.post(TOOL, { form: { act }, headers });
+    const answer = await context.request.post(TOOL, { form: { act }, headers });
     expect([act, answer.status()]).toEqual([act, 400]);
   }
   const kept = await filmer.admin

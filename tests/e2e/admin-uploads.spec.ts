@@ -4,6 +4,7 @@ import { createUploads } from '../support/create-uploads.ts';
 import { listLayoutFaults } from '../support/list-layout-faults.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { toText } from '../support/read-form.ts';
 import { selectFilms } from '../support/select-films.ts';
 import { startServer } from '../support/start-server.ts';
 import { createFilm, createWorld, signInToWorld, type World } from '../support/upload-world.ts';
@@ -154,9 +155,7 @@ test('a platform admin sees another user’s upload progress, and what the admin
   await theirs.close();
 });
 
-test('where no worker runs, a platform admin saves complete uploads by hand', async ({
-  browser,
-}) => {
+test('where no worker runs, a platform admin saves complete uploads by hand', async () => {
   test.slow();
   // A worker that can't start is what leaves such uploads behind.
   const server = await startServer({
@@ -172,24 +171,20 @@ test('where no worker runs, a platform admin saves complete uploads by hand', as
     const originals = own.admin.storage.from('originals');
     const stored = await originals.upload(`${arrived}/a.mp4`, new Blob([new Uint8Array(film)]));
     expect(stored.error).toBeNull();
-    const context = await browser.newContext({ baseURL: server.url });
-    await signInToWorld(context, server.url, own);
-    const page = await context.newPage();
-    await page.goto(`${TOOL}?stage=stalled`);
-    await expect(row(page, 'arrived.mp4')).toContainText('Complete, but not saved yet');
-    await row(page, 'arrived.mp4').locator('summary').first().click();
-    await row(page, 'arrived.mp4').getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('1 complete upload saved.')).toBeVisible();
+    const visitor = await openVisitor({ cookies: own.cookies, site: server.url });
+    const find = (name: string) => visitor.find(`[data-listed="${name}"]`);
+    await visitor.open(`${TOOL}?stage=stalled`);
+    expect(toText(find('arrived.mp4'))).toContain('Complete, but not saved yet');
+    await visitor.submit('Try again', {}, find('arrived.mp4'));
+    expect(visitor.text('main')).toContain('1 complete upload saved.');
 
-    await page.goto(`${TOOL}?stage=failed`);
-    await expect(row(page, 'refused.mp4')).toContainText('It is no video.');
-    await row(page, 'refused.mp4').getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Try again', exact: true }).click();
-    await expect(page.getByText('1 video queued to be checked again.')).toBeVisible();
-    await expect(page.getByText('No failed uploads')).toBeVisible();
-    await page.goto(`${TOOL}?stage=finished`);
-    await expect(rows(page)).toHaveCount(2);
-    await context.close();
+    await visitor.open(`${TOOL}?stage=failed`);
+    expect(toText(find('refused.mp4'))).toContain('It is no video.');
+    await visitor.submit('Try again', { 'Select refused.mp4': true });
+    expect(visitor.text('main')).toContain('1 video queued to be checked again.');
+    expect(visitor.text('main')).toContain('No failed uploads');
+    await visitor.open(`${TOOL}?stage=finished`);
+    expect(visitor.findAll('[data-listed]')).toHaveLength(2);
   } finally {
     await server.stop();
   }
@@ -197,7 +192,6 @@ test('where no worker runs, a platform admin saves complete uploads by hand', as
 
 test('a user who is not a platform admin reads nothing and changes nothing', async ({
   context,
-  page,
   baseURL,
 }) => {
   const [id] = await createUploads(filmer, [{ fileName: `${token} kept.mp4` }]);
@@ -206,7 +200,7 @@ test('a user who is not a platform admin reads nothing and changes nothing', asy
   const query = `?stage=stalled&search=${token}`;
   for (const path of [TOOL, `${TOOL}/card`]) {
     for (const address of [path + query, `${path}.data${query}`]) {
-      const answer = await page.request.get(address);
+      const answer = await context.request.get(address);
       expect([address, answer.status()]).toEqual([address, 403]);
       expect(await answer.text()).not.toContain('kept.mp4');
     }
@@ -214,7 +208,7 @@ test('a user who is not a platform admin reads nothing and changes nothing', asy
   const origin = new URL(baseURL ?? '').origin;
   for (const address of [TOOL + query, `${TOOL}.data${query}`]) {
     const form = { act: `delete:${id}` };
-    const answer = await page.request.post(address, { form, headers: { origin } });
+    const answer = await context.request.post(address, { form, headers: { origin } });
     expect(answer.status()).toBe(403);
   }
   const kept = filmer.admin.from('videos').select('*', { count: 'exact', head: true });

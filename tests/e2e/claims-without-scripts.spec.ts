@@ -1,33 +1,18 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { createSweepWorld } from '../support/create-sweep-world.ts';
+import { type CardDesk, openCardDesk } from '../support/open-card-desk.ts';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { toText } from '../support/read-form.ts';
-import { createWorld, type World } from '../support/upload-world.ts';
 
-const dataDir = process.env.TEST_DATA_DIR ?? '';
-
-let world: World;
-let waveIds: string[];
-/** The coach, who has the cards of the session open. */
-let coach: Visitor;
-// Five surfers share six waves: Maya has the first and the sixth.
+let world: CardDesk['world'];
+let waveIds: CardDesk['waveIds'];
+let coach: CardDesk['coach'];
+let readCard: CardDesk['readCard'];
 test.beforeEach(async () => {
-  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
-  world = await createWorld(dataDir);
-  waveIds = await createSessionWaves(world, 6, new Blob(['film'], { type: 'video/mp4' }));
-  coach = await openVisitor(world);
-  await coach.open(`${world.path}/cards`);
+  ({ world, waveIds, coach, readCard } = await openCardDesk());
 });
-
-/** What is printed on a surfer's card. */
-function readCard(name = 'Maya') {
-  const card = coach.find('li', name);
-  const code = /\w{3}-\w{4}-\w{3}/.exec(toText(card))?.[0] ?? '';
-  const path = card.querySelector('a')?.getAttribute('href') ?? '';
-  return { code, path };
-}
 
 /** The waves on the page: one plays, and each has a tile that selects it. */
 function listFilms(phone: Visitor) {
@@ -78,7 +63,7 @@ test('without scripts a surfer types a code, consents, sees only their own waves
   expect(await (await coach.request.get(log)).text()).toContain(',Maya,Maya,Links,withdrawn,');
 });
 
-test('without scripts a surfer confirms the link of a mail by a press, and opens the waves with it', async () => {
+test('the key in a mail is stored by a press, and a made-up one never', async () => {
   const phone = await openVisitor();
   await phone.open(`${readCard().path}?me=yes`);
   await phone.submit('Open my waves', { '18 or older': true });
@@ -87,14 +72,50 @@ test('without scripts a surfer confirms the link of a mail by a press, and opens
     const { cookies } = await request.storageState();
     return cookies.find(({ name }) => name.endsWith('claims'))?.value;
   };
-  const key = await readKey(phone);
+  const own = await readKey(phone);
+  // As many as a browser stores, by following links and by forged forms.
+  for (let visit = 0; visit < 13; visit += 1) {
+    const madeUp = `/c/open/${randomBytes(32).toString('hex')}`;
+    expect((await phone.request.get(madeUp)).status()).toBe(404);
+    const headers = { origin: process.env.BASE_URL ?? '' };
+    expect((await phone.request.post(madeUp, { headers })).status()).toBe(404);
+  }
+  expect(await readKey(phone)).toBe(own);
+
+  // On another device, whose mail program has prefetched the link.
   const tablet = await openVisitor();
-  await tablet.open(`/c/open/${key}`);
+  const key = `/c/open/${own}`;
+  await tablet.request.get(key);
+  await tablet.open(key);
   expect(tablet.text('h1')).toBe('Open Maya’s waves here?');
   expect(await readKey(tablet)).toBeUndefined();
   await tablet.submit('Open the waves');
   expect(listFilms(tablet)).toHaveLength(2);
-  expect(await readKey(tablet)).toBe(key);
+  expect(await readKey(tablet)).toBe(own);
+  await tablet.open(key);
+  expect(tablet.path()).toBe('/c/waves');
+});
+
+test('the claims of a phone move to the account that signs in on it', async () => {
+  const phone = await openVisitor();
+  await phone.open(`${readCard('Aiko').path}?me=yes`);
+  await phone.submit('Open my waves', { '18 or older': true, Coaching: true });
+  expect(phone.findAll('video')).toHaveLength(1);
+  const { email, password } = { email: `${randomUUID()}@example.com`, password: randomUUID() };
+  const made = await world.admin.auth.admin.createUser({ email, password, email_confirm: true });
+  expect(made.error).toBeNull();
+  await phone.open('/auth/login');
+  await phone.submit('Sign in', { 'E-mail': email, Password: password });
+  expect(phone.path()).toMatch(/^\/app\/share/);
+  const { cookies } = await phone.request.storageState();
+  expect(cookies.filter(({ name }) => name === 'claims')).toEqual([]);
+  await phone.open(world.path);
+  expect(phone.findAll('h2').map(toText)).toContain('Waves 1');
+  await phone.open('/auth/profile');
+  await phone.submit('Withdraw: Coaching');
+  expect(phone.text('main')).toContain(
+    'You have withdrawn your consent. This applies from now on.',
+  );
 });
 
 test('a guest reads, agrees and is answered in their language, which they can change at each step', async () => {

@@ -3,7 +3,6 @@ import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { createDrawnVideo, createRung, waitForRendition } from '../support/create-drawn-video.ts';
 import { drawFootage } from '../support/draw-footage.ts';
-import { findMessage } from '../support/find-message.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { findTiles, openByScripts } from '../support/session-page.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
@@ -171,39 +170,7 @@ test('a name is preserved when the server does not respond', onPhone, async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Íñigo O’Hara');
 });
 
-test('a wave is renamed, shared, its link revoked, and the wave deleted from its page', async ({
-  page,
-}) => {
-  const path = await addWave();
-  await openByScripts(page, `${path}/edit`);
-  await page.getByLabel('Surfer').fill('Bea');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bea');
-
-  await page.getByRole('link', { name: 'Share', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Where links lead' })).toContainText(
-    'Links lead to http',
-  );
-  await expect(page.getByLabel('What it opens')).toHaveValue(/^wave:/);
-  await page.getByRole('button', { name: 'Create link' }).click();
-  const link = await page.getByRole('textbox', { name: 'Link to: Bea, wave 1' }).inputValue();
-  expect(link).toMatch(/\/w\/[A-Za-z0-9_-]{43}$/);
-  expect((await page.request.get(link)).status()).toBe(404);
-  await saveLinkConsents(world.admin, world.sessionId);
-  expect((await page.request.get(link)).status()).toBe(200);
-  await page.locator('summary').filter({ hasText: 'Revoke' }).click();
-  await page.getByRole('button', { name: 'Revoke this link' }).click();
-  await expect(findMessage(page, 'The link is revoked and no longer works.')).toBeVisible();
-  expect((await page.request.get(link)).status()).toBe(410);
-
-  await openByScripts(page, `${path}/edit`);
-  await page.getByText('Delete this wave').click();
-  await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page).toHaveURL(new RegExp(`${world.path}$`));
-  await expect(findTiles(page)).toHaveCount(0);
-});
-
-test('without scripts a coach cuts, edits, shares and deletes a wave', async () => {
+test('without scripts a coach cuts, renames, shares and deletes a wave, and revokes its link', async () => {
   const visitor = await openVisitor(world);
   await visitor.open(`${world.path}/videos`);
   await visitor.submit('Save wave', { Start: '0:01', End: '0:01.2', Surfer: 'Ana' });
@@ -218,8 +185,17 @@ test('without scripts a coach cuts, edits, shares and deletes a wave', async () 
   expect(visitor.text('h1')).toContain('Bea');
   const path = visitor.path();
   await visitor.follow('Share');
+  expect(visitor.text('main')).toContain('Links lead to http');
+  expect(visitor.field('What it opens').value).toMatch(/^wave:/);
   await visitor.submit('Create link');
-  expect(visitor.field('Link to: Bea, wave 1').value).toMatch(/\/w\/[A-Za-z0-9_-]{43}$/);
+  const link = visitor.field('Link to: Bea, wave 1').value;
+  expect(link).toMatch(/\/w\/[A-Za-z0-9_-]{43}$/);
+  expect((await visitor.request.get(link)).status()).toBe(404);
+  await saveLinkConsents(world.admin, world.sessionId);
+  expect((await visitor.request.get(link)).status()).toBe(200);
+  await visitor.submit('Revoke this link');
+  expect(visitor.text('main')).toContain('The link is revoked and no longer works.');
+  expect((await visitor.request.get(link)).status()).toBe(410);
   await visitor.open(`${path}/edit`);
   await visitor.submit('Delete for good');
   expect(visitor.path()).toBe(world.path);

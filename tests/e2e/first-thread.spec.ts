@@ -7,7 +7,7 @@ import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents
 import { drawFootage } from '../support/draw-footage.ts';
 import { findMessage } from '../support/find-message.ts';
 import { isLong } from '../support/is-long.ts';
-import { openMail } from '../support/open-mail.ts';
+import { readMailedLink } from '../support/open-mail.ts';
 import { readKeys } from '../support/read-keys.ts';
 import { seekFilm } from '../support/seek-film.ts';
 import { findTiles } from '../support/session-page.ts';
@@ -111,8 +111,7 @@ async function signUp(page: Page) {
   await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-  await openMail(page, user.email);
-  await page.getByRole('link', { name: /\/auth\/confirm/ }).click();
+  await page.goto(await readMailedLink(user.email, /\/auth\/confirm/));
   await page.getByRole('button', { name: 'Confirm and sign in' }).click();
   await expect(page).toHaveURL(/\/app$/);
 }

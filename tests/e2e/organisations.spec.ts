@@ -3,7 +3,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { findMessage } from '../support/find-message.ts';
-import { openVisitor } from '../support/open-visitor.ts';
+import { openVisitor, toName, type Visitor } from '../support/open-visitor.ts';
+import { toText } from '../support/read-form.ts';
 import { readMails } from '../support/read-mails.ts';
 import { createTestUser, sendForm, signIn, type TestUser } from '../support/sign-in.ts';
 import { createWorld } from '../support/upload-world.ts';
@@ -165,41 +166,41 @@ test('without scripts an owner sets up a school, transfers it to a coach who joi
   expect(coach.text('main')).toMatch(/Dune Beach <i> ?owner/);
 });
 
-test('an invite that does not work says why', async ({ page, context, browser, baseURL }) => {
-  await signIn(context);
-  const made = await sendForm(context.request, '/app/share/organisation/create', {
+test('an invite that does not work says why', async () => {
+  const owner = await openVisitor();
+  await signIn(owner);
+  const made = await sendForm(owner.request, '/app/share/organisation/create', {
     name: 'Reef',
     kind: 'school',
     timeZone: 'UTC',
   });
-  await page.goto(made.headers().location ?? '');
+  await owner.open(made.headers().location ?? '');
+  await owner.follow('Members');
+  const members = owner.path();
+  const create = async (entries: { Role: string; 'For this e-mail'?: string }) => {
+    await owner.open(members);
+    await owner.submit('Create invite', entries);
+    return owner.field('The link is ready').value;
+  };
   const guest = createTestUser().email;
-  const bound = await invite(page, { role: 'surfer', email: guest.toUpperCase() });
-  await expect(
-    page.getByText(
-      `This server does not send e-mails yet. You can read the e-mail to ${guest} in its mailbox, at /mailbox.`,
-    ),
-  ).toBeVisible();
+  const bound = await create({ Role: 'surfer', 'For this e-mail': guest.toUpperCase() });
+  expect(owner.text()).toContain(
+    `This server does not send e-mails yet. You can read the e-mail to ${guest} in its mailbox, at /mailbox.`,
+  );
   await expect
     .poll(async () => (await readMails(guest)).map(({ subject }) => subject))
     .toEqual(['Join Reef']);
-  await page.reload();
-  const revoked = await invite(page, { role: 'coach' });
-  const section = page.getByRole('region', { name: 'Invite a member' });
-  await expect(section.getByText(guest)).toBeVisible();
-  const open = section.getByRole('listitem').filter({ hasText: 'Anyone with the link' });
-  await open.getByRole('button', { name: 'Revoke' }).click();
-  await expect(open).toHaveCount(0);
-  await page.reload();
-  const used = await invite(page, { role: 'coach' });
+  const revoked = await create({ Role: 'coach' });
+  expect(owner.text('main')).toContain(guest);
+  const isOpen = (line: Parameters<typeof toText>[0]) =>
+    toText(line).includes('Anyone with the link');
+  await owner.submit('Revoke', {}, owner.find('li', 'Anyone with the link'));
+  expect(owner.findAll('li').filter(isOpen)).toEqual([]);
+  const used = await create({ Role: 'coach' });
 
-  const others = await Promise.all([
-    browser.newContext({ baseURL }),
-    browser.newContext({ baseURL }),
-  ]);
-  const [first, second] = others;
-  for (const other of others) await signIn(other);
-  const ask = async (on: BrowserContext, link: string) => (await on.request.get(link)).text();
+  const [first, second] = [await openVisitor(), await openVisitor()];
+  for (const other of [first, second]) await signIn(other);
+  const ask = async ({ request }: Visitor, link: string) => (await request.get(link)).text();
   expect(await ask(first, bound)).toContain('for another e-mail address');
   expect(await ask(first, revoked)).toContain('was revoked');
   expect((await sendForm(first.request, new URL(bound).pathname, {})).status()).toBe(409);
@@ -211,7 +212,6 @@ test('an invite that does not work says why', async ({ page, context, browser, b
     404,
     expect.stringContaining('invite does not exist'),
   ]);
-  for (const other of others) await other.close();
 });
 
 test('an invalid setting is rejected with a sentence, and what was typed stays', async ({
@@ -251,9 +251,7 @@ test('an invalid setting is rejected with a sentence, and what was typed stays',
   expect((await context.request.get(settings)).status()).toBe(404);
 });
 
-test('a user who only surfs finds their waves, and no tools of a school', {
-  tag: '@mobile',
-}, async ({ page, context }) => {
+test('a user who only surfs finds their waves, and no tools of a school', async () => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   const world = await createWorld(dataDir ?? '');
@@ -263,12 +261,13 @@ test('a user who only surfs finds their waves, and no tools of a school', {
     new Blob(['film'], { type: 'video/mp4' }),
   );
   const surfer = createTestUser(`Ana ${randomUUID()}`);
-  await signIn(context, surfer);
-  await page.goto('/app/share');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sessions');
+  const visitor = await openVisitor();
+  await signIn(visitor, surfer);
+  await visitor.open('/app/share');
+  expect(visitor.text('h1')).toBe('Sessions');
 
   const account = await world.admin.from('profiles').select('id').eq('full_name', surfer.name);
-  const wave = await world.admin
+  const row = await world.admin
     .from('waves')
     .select('surfers!waves_surfer_id_fkey(guest_id)')
     .eq('id', waveId)
@@ -276,20 +275,23 @@ test('a user who only surfs finds their waves, and no tools of a school', {
   const claimed = await world.admin
     .from('guests')
     .update({ claimed_by: account.data?.[0]?.id ?? '' })
-    .eq('id', wave.data?.surfers?.guest_id ?? '');
+    .eq('id', row.data?.surfers?.guest_id ?? '');
   expect(claimed.error).toBeNull();
-  await page.goto('/app');
-  await expect(page).toHaveURL(/\/app\/share$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My waves');
-  const waves = page.getByRole('region', { name: 'Coxos' }).locator('a[href*="/wave/"]');
-  await expect(waves.first()).toHaveAttribute('href', new RegExp(`/wave/${waveId}$`));
-  await expect(page.locator('img').first()).toHaveJSProperty('complete', true);
-  await expect(page.getByRole('link', { name: 'Figures' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'New organisation' })).toHaveCount(0);
+  await visitor.open('/app');
+  expect(visitor.path()).toBe('/app/share');
+  expect(visitor.text('h1')).toBe('My waves');
+  const [wave] = visitor.findAll('main a[href*="/wave/"]');
+  expect(wave?.getAttribute('href')).toMatch(new RegExp(`/wave/${waveId}$`));
+  const picture = visitor.find('main img').getAttribute('src') ?? '';
+  expect((await visitor.request.get(picture)).status()).toBe(200);
+  expect(visitor.findAll('a').map(toName)).not.toContain('Figures');
+  // The menu of the account has it.
+  expect(visitor.findAll('main a').map(toName)).not.toContain('New organisation');
 
   // Its middleware rejects the request before any data is read.
-  await page.goto('/app/share/admin/tools/tus');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forbidden');
-  await expect(page.getByRole('link', { name: 'New session' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Sessions' })).toHaveCount(0);
+  await visitor.open('/app/share/admin/tools/tus');
+  expect(visitor.text('h1')).toBe('Forbidden');
+  const left = visitor.findAll('a').map(toName);
+  expect(left).not.toContain('New session');
+  expect(left).not.toContain('Sessions');
 });

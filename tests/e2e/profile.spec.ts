@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { findMessage } from '../support/find-message.ts';
-import { openMail } from '../support/open-mail.ts';
+import { readMailedLink } from '../support/open-mail.ts';
 import { readKeys } from '../support/read-keys.ts';
 import { createTestUser, sendForm, signIn } from '../support/sign-in.ts';
 
@@ -186,8 +186,7 @@ test('another address is confirmed by its mail; until then the old one stays', a
   await expect(section.getByText('is not confirmed yet')).toBeVisible();
   await expect(section.getByText(email).first()).toBeVisible();
 
-  await openMail(page, next);
-  await page.getByRole('link', { name: /type=email_change/ }).click();
+  await page.goto(await readMailedLink(next, /type=email_change/));
   await page.getByRole('button', { name: 'Confirm new address' }).click();
   await expect(page).toHaveURL(/\/auth\/profile/);
   await expect(section.getByText(next)).toBeVisible();

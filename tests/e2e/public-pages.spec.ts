@@ -72,15 +72,14 @@ test('the footer leads to the licences of the program', async ({ request }) => {
   expect(components.map(({ name }: { name: string }) => name)).toContain('react-dom');
 });
 
-test('the first picture of a page loads first, and the others when they are near', async ({
-  page,
-}) => {
+test('the first picture of a page loads first, and the others when they are near', async () => {
+  const visitor = await openVisitor();
   for (const { path } of pages) {
-    await page.goto(path);
-    const pictures = page.locator('main img');
-    if ((await pictures.count()) === 0) continue;
-    await expect(pictures.first(), path).toHaveAttribute('fetchpriority', 'high');
-    await expect(page.locator('main img[loading=eager]'), path).toHaveCount(1);
+    await visitor.open(path);
+    const [first] = visitor.findAll('main img');
+    if (!first) continue;
+    expect(first.getAttribute('fetchpriority'), path).toBe('high');
+    expect(visitor.findAll('main img[loading=eager]'), path).toHaveLength(1);
   }
 });
 

@@ -62,7 +62,7 @@ test('a coach’s voice and drawings are on the surfer’s phone, opened from th
       return path;
     }, WITHIN)
     .not.toBe('');
-  await phone.reload();
+  await phone.goto('/c/waves');
   await expect(phone.getByRole('link', { name: 'Watch the review' })).toBeVisible();
   await phone.context().close();
   const other = await (await browser.newContext({ ...PHONE, baseURL: baseURL ?? '' })).newPage();

@@ -63,14 +63,14 @@ test('all waves, or those of one surfer, are sent as a zip of the stored files',
 });
 
 test('without a camera’s clock files have the day of their session, not of their upload', async ({
-  page,
+  context,
 }) => {
   const [wave] = await createRiddenWaves(world, { count: 1 });
   const evening = { starts_at: '2026-06-15T03:30:00Z', time_zone: 'Pacific/Honolulu' };
   await world.admin.from('sessions').update(evening).eq('id', world.sessionId);
-  const zip = await page.request.get(`/media/sessions/${world.sessionId}/waves.zip`);
+  const zip = await context.request.get(`/media/sessions/${world.sessionId}/waves.zip`);
   expect(readFirstDay(await zip.body())).toBe('2026-06-14');
-  const film = await page.request.get(`/media/waves/${wave?.id}/download-360.mp4`);
+  const film = await context.request.get(`/media/waves/${wave?.id}/download-360.mp4`);
   expect(film.headers()['last-modified']).toBe('Mon, 15 Jun 2026 03:30:00 GMT');
 });
 

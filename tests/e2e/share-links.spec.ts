@@ -100,45 +100,11 @@ test(
   },
 );
 
-test(
-  'a link with a password shows nothing before it is entered, also to a visitor who guesses',
-  onPhone,
-  async ({ page, context, browser, baseURL, request }) => {
-    await signInToWorld(context, baseURL ?? '', world);
-    const link = await makeLink(page, { password: 'offshore 7' });
-    const visitor = await openPhone(browser, page);
-    await visitor.goto(link);
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Password needed');
-    await visitor.getByLabel('Password').fill('onshore 7');
-    await visitor.getByRole('button', { name: 'Open the waves' }).click();
-    await expect(visitor.getByText('This is not the right password.')).toBeVisible();
-    await visitor.getByLabel('Password').fill('offshore 7');
-    await visitor.getByRole('button', { name: 'Open the waves' }).click();
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
-      /^5 surfers\s· 7 waves\s· Coxos\s· /,
-    );
-    await expect(visitor.getByRole('link', { name: /wave \d/i })).toHaveCount(7);
-    await visitor.reload();
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
-      /^5 surfers\s· 7 waves\s· Coxos\s· /,
-    );
-    await visitor.context().close();
-
-    const preview = await (await request.get(link, { headers: WHATSAPP })).text();
-    expect(preview).toContain('property="og:title" content="Waves to watch"');
-    expect(preview).not.toContain('Coxos');
-    expect((await request.get(`${link}/waves.zip`)).status()).toBe(404);
-  },
-);
-
-test('without scripts staff create links, and visitors enter the password and watch the waves', async () => {
+test('without scripts staff create and revoke links, and visitors watch the waves', async () => {
   const staff = await openVisitor(world);
-  const makeOne = async (surfer: string, password: string) => {
-    await staff.open(`${world.path}/links${surfer && `?surfer=${surfers.get(surfer)}`}`);
-    await staff.submit('Create link', { 'Password (optional)': password });
-    return staff.find('main li', 'New').querySelector('input')?.getAttribute('value') ?? '';
-  };
-  const open = await makeOne('Maya', '');
+  await staff.open(`${world.path}/links?surfer=${surfers.get('Maya')}`);
+  await staff.submit('Create link');
+  const open = staff.find('main li', 'New').querySelector('input')?.getAttribute('value') ?? '';
   const holder = await openVisitor();
   await holder.open(open);
   expect(holder.text('h1')).toMatch(/^Maya · 2 waves · Coxos · 21 November/);
@@ -154,8 +120,17 @@ test('without scripts staff create links, and visitors enter the password and wa
   expect(staff.text('main')).toContain('No active links');
   await holder.open(open);
   expect(holder.text('main')).toContain('It was revoked');
+});
 
-  await holder.open(await makeOne('', 'offshore 7'));
+test('a link with a password shows nothing before it is entered, also to a visitor who guesses', async ({
+  request,
+}) => {
+  const staff = await openVisitor(world);
+  await staff.open(`${world.path}/links`);
+  await staff.submit('Create link', { 'Password (optional)': 'offshore 7' });
+  const link = staff.find('main li', 'New').querySelector('input')?.getAttribute('value') ?? '';
+  const holder = await openVisitor();
+  await holder.open(link);
   expect(holder.text('h1')).toBe('Password needed');
   await holder.submit('Open the waves', { Password: 'onshore 7' });
   expect(holder.text('main')).toContain('This is not the right password.');
@@ -163,6 +138,11 @@ test('without scripts staff create links, and visitors enter the password and wa
   expect(holder.text('h1')).toMatch(/^5 surfers · 7 waves · Coxos · /);
   await holder.open(holder.path());
   expect(holder.findAll('a').filter((one) => /wave \d/i.test(toName(one)))).toHaveLength(7);
+
+  const preview = await (await request.get(link, { headers: WHATSAPP })).text();
+  expect(preview).toContain('property="og:title" content="Waves to watch"');
+  expect(preview).not.toContain('Coxos');
+  expect((await request.get(`${link}/waves.zip`)).status()).toBe(404);
 });
 
 test('chat apps, search engines, prefetches and repeats do not count as views', async ({

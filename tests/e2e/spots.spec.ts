@@ -121,10 +121,11 @@ test('a well-known break is filled in completely, and each name exists once', as
   await expect(page.getByLabel('Name')).toHaveValue('coxos');
 });
 
-test('surfers of a school can neither see nor change its list of spots', async ({ page }) => {
-  const answer = await page.goto(await createSchool('surfer'));
-  expect(answer?.status()).toBe(403);
-  await expect(page.getByText('Only coaches, filmers and admins')).toBeVisible();
+test('surfers of a school can neither see nor change its list of spots', async () => {
+  const visitor = await openVisitor(world);
+  await visitor.open(await createSchool('surfer'));
+  expect(visitor.status()).toBe(403);
+  expect(visitor.text('main')).toContain('Only coaches, filmers and admins');
 });
 
 test('a session at a new spot is created though the search for the spot has not answered', async ({

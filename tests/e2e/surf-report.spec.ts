@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findMessage } from '../support/find-message.ts';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { toText } from '../support/read-form.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
@@ -43,8 +42,6 @@ async function keepWaiting(place: string) {
   await world.admin.from('surf_reports').update(tried).eq('place', place).throwOnError();
   return { answer: () => leaveAlone(place, 0) };
 }
-
-const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
 /** A server that has just started reads its gauges first, and no page waits for that. */
 async function expectTide(page: Page) {
@@ -206,43 +203,6 @@ test('with nothing stored, tide and light are still correct', async () => {
   expect(readFact(visitor, 'Light')).toContain('Sunrise');
 });
 
-test(
-  'a surfer at the spot posts an observation, and deletes it',
-  onPhone,
-  async ({ page, context, baseURL }) => {
-    const spot = '/report/baleal-peniche';
-    await page.goto(spot);
-    await page.getByRole('link', { name: 'Sign in to add an observation' }).click();
-    await expect(page).toHaveURL('/auth/login');
-    await signInToWorld(context, baseURL ?? '', world);
-    await page.goto(spot);
-    const words = `Chest high, crowded ${crypto.randomUUID()}`;
-    await page.getByLabel('In one line').fill(words);
-    await page.getByLabel('Height in m').fill('chest');
-    await page.getByLabel('How crowded').selectOption('crowded');
-    await page.getByRole('button', { name: 'Post observation' }).click();
-    await expect(page.getByText('Enter a number like 1.5, or leave it empty.')).toBeVisible();
-    await expect(page.getByLabel('In one line')).toHaveValue(words);
-    await expect(page.getByLabel('How crowded')).toHaveValue('crowded');
-
-    await page.getByLabel('Height in m').fill('1,2');
-    await page
-      .getByLabel('A picture')
-      .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await page.getByRole('button', { name: 'Post observation' }).click();
-    await expect(page.getByText('This file is not a picture that we can read.')).toBeVisible();
-    await page.getByRole('button', { name: 'Post observation' }).click();
-    await expect(findMessage(page, /^Thank you/)).toBeVisible();
-    const seen = section(page, 'Seen from the beach')
-      .getByRole('listitem')
-      .filter({ hasText: words });
-    await expect(seen).toContainText('about 1.2 m, crowded');
-    await seen.getByRole('button', { name: 'Delete' }).click();
-    await expect(findMessage(page, 'The observation is deleted.')).toBeVisible();
-    await expect(seen).toHaveCount(0);
-  },
-);
-
 test('without scripts a surfer posts an observation, and deletes it', async () => {
   const spot = '/report/baleal-peniche';
   const visitor = await openVisitor();
@@ -269,11 +229,7 @@ test('without scripts a surfer posts an observation, and deletes it', async () =
   expect(surfer.text('main')).not.toContain(words);
 });
 
-test('a session’s page says what the sea was like when it started', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a session’s page says what the sea was like when it started', async () => {
   const surfed = await createWorld(dataDir);
   const { admin, userId } = surfed;
   const own = { latitude: 39, longitude: -9.43, facing_degrees: 300 };
@@ -287,9 +243,7 @@ test('a session’s page says what the sea was like when it started', async ({
       .upsert({ place, day: '2026-11-21', hours: { '09': { ...hour, windDirection: 110 } } }),
   ];
   expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
-  await signInToWorld(context, baseURL ?? '', surfed);
-  await page.goto(surfed.path);
-  await expect(
-    page.getByText(/11 s, wind 12 km\/h offshore.*Weather data by Open-Meteo/),
-  ).toBeVisible();
+  const visitor = await openVisitor(surfed);
+  await visitor.open(surfed.path);
+  expect(visitor.text()).toMatch(/11 s, wind 12 km\/h offshore.*Weather data by Open-Meteo/);
 });

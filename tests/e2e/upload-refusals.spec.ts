@@ -168,9 +168,12 @@ test('without scripts one file is sent by a form', { tag: '@no-javascript' }, as
   expect(Object.keys(await readStoredHashes(world))).toEqual([film.name]);
 });
 
-test('another user’s session and videos do not exist for this user', async ({ page, baseURL }) => {
+test('another user’s session and videos do not exist for this user', async ({
+  context,
+  baseURL,
+}) => {
   const other = await createWorld(dataDir);
-  const ask = (target: World, data: unknown) => postJson(page.request, baseURL, target, data);
+  const ask = (target: World, data: unknown) => postJson(context.request, baseURL, target, data);
   const start = { intent: 'start', fileName: 'a.mp4', sizeBytes: 5, fingerprint: randomUUID() };
   expect((await ask(other, start)).status()).toBe(404);
   expect(
@@ -194,7 +197,7 @@ test('another user’s session and videos do not exist for this user', async ({ 
       expect((await ask(target, { intent, videoId: theirs?.id })).status()).toBe(404);
     }
   }
-  const form = await page.request.post(`${other.path}/uploads`, {
+  const form = await context.request.post(`${other.path}/uploads`, {
     headers: { origin: baseURL ?? '' },
     multipart: { file: createFilm('mine.mp4', 1000) },
     maxRedirects: 0,
@@ -207,9 +210,9 @@ test('another user’s session and videos do not exist for this user', async ({ 
   expect(after).toEqual([theirs]);
 });
 
-test('an invalid request is rejected and changes nothing', async ({ page, baseURL }) => {
+test('an invalid request is rejected and changes nothing', async ({ context, baseURL }) => {
   const ask = async (data: unknown) => {
-    const answer = await postJson(page.request, baseURL, world, data);
+    const answer = await postJson(context.request, baseURL, world, data);
     return { status: answer.status(), ...(await answer.json()) };
   };
   const start = { intent: 'start', fileName: 'a.mp4', sizeBytes: 5, fingerprint: 'f' };
@@ -252,7 +255,7 @@ test('an invalid request is rejected and changes nothing', async ({ page, baseUR
   await pretendItIsReady(world);
   expect(await ask(start)).toEqual({ status: 409, ok: false, reason: 'already-here' });
 
-  const anonymous = await page.context().browser()?.newContext();
+  const anonymous = await context.browser()?.newContext();
   const visitor = await anonymous?.request.post(`${baseURL}${world.path}/uploads`, {
     data: start,
     headers: { origin: baseURL ?? '' },

@@ -16,6 +16,9 @@ export async function readMails(email: string): Promise<TestMail[]> {
     }));
 }
 
+/** By the file's path, since a file does not change: those of a whole run are hundreds. */
+const texts = new Map<string, string>();
+
 /** All mails of this run with their headers, newest first, lines ended by \n; none before the first was sent. */
 export async function readMailTexts(): Promise<string[]> {
   const dataDir = process.env.TEST_DATA_DIR;
@@ -24,8 +27,15 @@ export async function readMailTexts(): Promise<string[]> {
   const all = await readdir(folder).catch(() => []);
   // A mail that is being written ends in .tmp, and is renamed in between.
   const files = all.filter((name) => name.endsWith('.eml')).sort();
-  const mails = await Promise.all(files.reverse().map((name) => readFile(join(folder, name))));
-  return mails.map((mail) => decode(mail.toString('utf8')));
+  return Promise.all(files.reverse().map((name) => readText(join(folder, name))));
+}
+
+async function readText(path: string): Promise<string> {
+  const known = texts.get(path);
+  if (known !== undefined) return known;
+  const text = decode(await readFile(path, 'utf8'));
+  texts.set(path, text);
+  return text;
 }
 
 function decode(quotedPrintable: string): string {

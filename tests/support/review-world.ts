@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { createCard } from './create-card.ts';
+import { openVisitor } from './open-visitor.ts';
 import { createStudioWorld, type StudioWorld } from './studio-page.ts';
 
 /** Held upright. */
@@ -46,20 +47,19 @@ export async function agreeToCoaching(
     .throwOnError();
 }
 
-/** The surfer's phone, which has scanned the card and agreed to coaching. */
+/** The surfer's phone, which has scanned the card and agreed to coaching; it has no page open. */
 export async function openClaimedPhone(
   { cardPath }: ReviewWorld,
   browser: Browser,
   baseURL = '',
 ): Promise<Page> {
-  const phone = await (await browser.newContext({ ...PHONE, baseURL })).newPage();
-  await phone.goto(cardPath);
-  await phone.getByRole('link', { name: 'Yes, that’s me' }).click();
-  await phone.getByLabel('18 or older').check();
-  await phone.getByLabel('Coaching', { exact: true }).check();
-  await phone.getByRole('button', { name: 'Open my waves' }).click();
-  await expect(phone).toHaveURL(/\/c\/waves/);
-  return phone;
+  const visitor = await openVisitor();
+  await visitor.open(`${cardPath}?me=yes`);
+  await visitor.submit('Open my waves', { '18 or older': true, Coaching: true });
+  expect(visitor.path()).toBe('/c/waves');
+  const storageState = await visitor.request.storageState();
+  const context = await browser.newContext({ ...PHONE, baseURL, storageState });
+  return context.newPage();
 }
 
 /**
