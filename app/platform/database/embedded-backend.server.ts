@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { logger } from '#app/platform/observe/logger.server.ts';
 
@@ -26,15 +25,14 @@ export async function startEmbeddedBackend(
   siteUrl: string,
   abandon?: AbortSignal,
 ): Promise<EmbeddedBackend> {
-  const port = await findFreePort();
   let stopping = false;
-  const start = () =>
+  const start = (port: string) =>
     fork(MAIN, {
       env: {
         ...process.env,
         // For this server alone, whatever is set for `npm run backend`.
         BACKEND_HOST: '127.0.0.1',
-        BACKEND_PORT: String(port),
+        BACKEND_PORT: port,
         SITE_URL: siteUrl,
       },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -43,18 +41,20 @@ export async function startEmbeddedBackend(
       // Ctrl-C reaches the whole group; the backend must end after the server has drained.
       detached: true,
     });
-  let child = start();
+  // Any free one: a port that was chosen before may be taken until the database is up.
+  let child = start('0');
   const end = () => child.kill('SIGTERM');
   abandon?.addEventListener('abort', end);
   const ready = await waitUntilReady(child);
   abandon?.removeEventListener('abort', end);
+  const { port } = new URL(ready.url);
 
   function restartWhenDead(dead: ChildProcess) {
     dead.once('exit', (code, signal) => {
       if (stopping) return;
       logger.error({ code, signal }, 'the embedded backend died; restarting it');
       setTimeout(() => {
-        child = start();
+        child = start(port);
         restartWhenDead(child);
       }, RESTART_DELAY_MS);
     });
@@ -82,14 +82,4 @@ function waitUntilReady(child: ChildProcess): Promise<Omit<Ready, 'type'>> {
     });
     child.once('exit', (code) => reject(new Error(`The backend ended with code ${code}`)));
   });
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No free port was found');
-  return address.port;
 }
