@@ -41,8 +41,7 @@ export function CropTools({ desk, follow }: { desk: EditorDesk; follow: Follow }
           Follow surfer
         </Button>
         {shown.length > 0 && (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset has a size of its own.
-          <span role="group" aria-label="Positions" className="flex items-center">
+          <fieldset aria-label="Positions" className="flex items-center">
             <TransportButton name="Previous position" onTap={show(before)}>
               <Icon of={ChevronLeft} />
             </TransportButton>
@@ -58,7 +57,7 @@ export function CropTools({ desk, follow }: { desk: EditorDesk; follow: Follow }
             >
               <Icon of={Trash2} />
             </TransportButton>
-          </span>
+          </fieldset>
         )}
       </div>
       {follow.note && (
