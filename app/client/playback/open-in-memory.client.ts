@@ -23,7 +23,7 @@ export async function openInMemory(film: Blob, signal: AbortSignal): Promise<str
 }
 
 function fill(source: MediaSource, { type, bytes }: Fragments): void {
-  // The element was given another address meanwhile.
+  // It is closed where the element was given another address meanwhile.
   const end = (error?: 'decode') => source.readyState === 'open' && source.endOfStream(error);
   try {
     const buffer = source.addSourceBuffer(type);

@@ -12,7 +12,7 @@ export const STANDARD_ROWS: readonly KeyRow[] = [
   {
     keys: ['arrowup', 'arrowdown'],
     held: ['shift', 'ctrl'],
-    text: 'faster or slower by 25 %; with Shift 10 %, with Ctrl 1 %',
+    text: 'faster or slower by 25\u00a0%; with Shift 10\u00a0%, with Ctrl 1\u00a0%',
   },
   {
     keys: ['pageup', 'pagedown'],
