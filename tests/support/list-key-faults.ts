@@ -3,7 +3,7 @@ import type { KeyRow } from '#app/lib/text/key-row.ts';
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 type ToCommand = (pressed: Pressed) => object | null;
 
-const HOLDS = ['', 'shift ', 'ctrl ', 'ctrl shift '];
+const HOLDS = ['', 'shift ', 'ctrl ', 'ctrl shift ', 'alt '];
 /** What a keyboard has: all characters of ASCII, and the keys with a name. */
 const KEYS = new Set([
   ...Array.from({ length: 95 }, (_, nth) => String.fromCharCode(32 + nth).toLowerCase()),
@@ -39,7 +39,7 @@ const CODES: Record<string, string> = {
 
 /** @param text `ctrl shift z` */
 function toPressed(text: string): Pressed {
-  const held = /^(?:(?:ctrl|shift) )*/.exec(text)?.[0] ?? '';
+  const held = /^(?:(?:alt|ctrl|shift) )*/.exec(text)?.[0] ?? '';
   const key = text.slice(held.length);
   return {
     key: CODES[key] ?? key,
@@ -47,6 +47,6 @@ function toPressed(text: string): Pressed {
     shiftKey: held.includes('shift'),
     ctrlKey: held.includes('ctrl'),
     metaKey: false,
-    altKey: false,
+    altKey: held.includes('alt'),
   };
 }

@@ -27,7 +27,7 @@ const NAMES: Record<string, string> = {
  * @param key as browsers name it, in lower case, after the keys that are held: `shift arrowleft`
  */
 export function toKeyName(key: string): string {
-  const held = /^(?:(?:ctrl|shift) )*/.exec(key)?.[0] ?? '';
+  const held = /^(?:(?:alt|ctrl|shift) )*/.exec(key)?.[0] ?? '';
   const names = [...held.split(' ').filter(Boolean), key.slice(held.length)];
   return names
     .map((name) => NAMES[name] ?? name.charAt(0).toUpperCase() + name.slice(1))

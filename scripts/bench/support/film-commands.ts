@@ -103,9 +103,11 @@ export function toShortCommand(source: string, folder: string): string[] {
     source,
     '-vf',
     "scale=3414:1920:flags=bicubic,format=yuv444p,crop=1080:1920:'600+t*60':0,format=yuv420p,setsar=1",
-    ...VIDEO('superfast', 22, 10_000).map((arg, index, all) =>
+    ...VIDEO('superfast', 23, 10_000).map((arg, index, all) =>
       all[index - 1] === '-threads' ? '2' : arg,
     ),
+    '-x264-params',
+    'bframes=0:subme=0',
     '-g',
     '60',
     ...SOUND(160),

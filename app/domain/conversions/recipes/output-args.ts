@@ -9,6 +9,8 @@ export type H264Options = {
   crf: number;
   maxrateKbps: number;
   bufferKbps?: number;
+  /** Changes to the preset, as `name=value` with colons between. */
+  x264Params?: string;
   /** 1 unless a user waits for nothing but this. */
   threads?: number;
 };
@@ -21,6 +23,7 @@ export function toH264Args({
   crf,
   maxrateKbps,
   bufferKbps,
+  x264Params,
   threads = 1,
 }: H264Options): string[] {
   const tags = info.hdr
@@ -44,7 +47,7 @@ export function toH264Args({
     '-bufsize',
     `${bufferKbps ?? maxrateKbps * 2}k`,
     '-x264-params',
-    `fps=${toRateFraction(frameRate)}`,
+    [`fps=${toRateFraction(frameRate)}`, x264Params].filter(Boolean).join(':'),
     '-color_range',
     'tv',
     ...tags,

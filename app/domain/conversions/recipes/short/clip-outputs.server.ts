@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { FORMATS, type Format, FRAME_RATE } from '../../../shorts/plan-bounds.ts';
-import { toCleanArgs, toH264Args } from '../output-args.ts';
+import { type H264Options, toCleanArgs, toH264Args } from '../output-args.ts';
 import { SHORT } from './short-presets.ts';
 
 /** Scratch files in the job's folder: the picture in two sizes, and the sound, all exactly as long. */
@@ -42,9 +42,9 @@ export function toClipOutputs({ large, small, sound }: RenderedClip, outDir: str
   ];
 }
 
-type Settings = { preset: 'superfast'; crf: number; maxrateKbps: number };
+type Settings = Pick<H264Options, 'preset' | 'x264Params' | 'crf' | 'maxrateKbps'>;
 
-function toPictureArgs({ preset, crf, maxrateKbps }: Settings): string[] {
+function toPictureArgs({ preset, x264Params, crf, maxrateKbps }: Settings): string[] {
   // The filters produce this from every source.
   const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'];
   return [
@@ -52,6 +52,7 @@ function toPictureArgs({ preset, crf, maxrateKbps }: Settings): string[] {
       info: { hdr: null },
       frameRate: FRAME_RATE,
       preset,
+      x264Params,
       crf,
       maxrateKbps,
       threads: 2,

@@ -1,15 +1,16 @@
 /** With what shorts are encoded. */
 export const SHORT = {
-  // As good as `veryfast` at 21, in two thirds of the time (docs/decisions/0103).
+  // Half the time of `veryfast` at 21 for about the same picture, in larger files (docs/decisions/0103).
   preset: 'superfast',
-  crf: 22,
+  x264Params: 'bframes=0:subme=0',
+  crf: 23,
   maxrateKbps: 10_000,
   soundKbps: 160,
   /** Of the scratch files: 48 kHz, stereo, 16 bits. */
   waveKbps: 1_536,
   /** Of the sound with music under it, which may be louder than a file of 16 bits can say until its loudness is set. */
   mixKbps: 3_072,
-  /** The file that pages play. */
+  /** The file that pages play, also over 4G: without B-frames it would be a third larger. */
   small: { shortSidePx: 540, preset: 'superfast', crf: 26, maxrateKbps: 1_600, soundKbps: 96 },
   /** What apps play shorts at. */
   loudnessLufs: -14,

@@ -101,15 +101,16 @@ async function renderShort(
     if (!card.ok) return toOutcome(card.reason, log);
     clips.push(card.clip);
   }
-  const joined = await joinClips(clips, listLayers(plan, tools), tools);
-  log += joined.log;
+  const [joined, cover] = await Promise.all([
+    joinClips(clips, listLayers(plan, tools), tools),
+    createCover({ coverMs: plan.coverMs, clips }, tools),
+  ]);
+  log += joined.log + cover.log;
   if (!joined.ok && joined.isOfLayer) {
     const hasVoice = listHeardVoices(plan).length > 0;
     return { outcome: 'refused', problem: hasVoice ? BROKEN_VOICE : BROKEN_SONG, log };
   }
   if (!joined.ok) return toOutcome(joined.reason, log);
-  const cover = await createCover(plan, tools);
-  log += cover.log;
   if (!cover.ok) return toOutcome(cover.reason, log);
   return { outcome: 'done', files: [...joined.files, cover.file], inspection: null, log };
 }

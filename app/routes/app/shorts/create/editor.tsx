@@ -20,6 +20,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { CropTools } from './crop/crop-tools.tsx';
 import { useFollow } from './crop/use-follow.ts';
 import { EndTools } from './ending/end-tools.tsx';
+import { EditorKeyHelp } from './keys/editor-key-help.tsx';
 import { MakeButton } from './make-button.tsx';
 import { MusicSound } from './music/music-sound.tsx';
 import { MusicTools } from './music/music-tools.tsx';
@@ -42,7 +43,8 @@ export function Editor(props: EditorProps) {
   const follow = useFollow(desk);
   const overlays = useOverlays(plan);
   const songs = useSongs(props.id, plan, props.songs);
-  useEditorKeys(desk);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useEditorKeys({ desk, onHelp: () => setHelpOpen(true) });
   const toProblem = (of: (typeof plan.clips)[number]) => findClipProblem(of, waves, state.problems);
   return (
     <Stage
@@ -51,6 +53,7 @@ export function Editor(props: EditorProps) {
       state={toSavedText(state)}
       actions={
         <>
+          <EditorKeyHelp open={isHelpOpen} onOpen={setHelpOpen} />
           <MakeButton desk={desk} />
           <RenderButton desk={desk} toProblem={toProblem} />
         </>

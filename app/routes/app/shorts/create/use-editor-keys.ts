@@ -2,46 +2,45 @@ import { useEffect, useRef } from 'react';
 import { isTyping } from '#app/client/playback/handle-player-key.ts';
 import type { EditorDesk } from '#app/components/short-desk/use-editor.ts';
 import { listClipCommands } from './clips/list-clip-commands.ts';
+import { type EditorCommand, toEditorCommand } from './keys/editor-keys.ts';
+
+type Parts = { desk: EditorDesk; onHelp: () => void };
 
 /** Keys work wherever the focus is, but in texts, in open dialogs, and in what uses the key itself. */
-export function useEditorKeys(desk: EditorDesk): void {
-  const latest = useRef(desk);
+export function useEditorKeys(parts: Parts): void {
+  const latest = useRef(parts);
   useEffect(() => {
-    latest.current = desk;
+    latest.current = parts;
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const command = findCommand(event, latest.current);
-      if (!command || event.defaultPrevented || isTaken(event)) return;
+      const command = toEditorCommand(event);
+      const run = command && findAction(command, latest.current);
+      if (!run || event.defaultPrevented || isTaken(event)) return;
       event.preventDefault();
-      command();
+      run();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 }
 
-function findCommand(event: KeyboardEvent, desk: EditorDesk): (() => void) | null {
-  const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+/** What the command does now; null where it cannot be done. */
+function findAction(command: EditorCommand, { desk, onHelp }: Parts): (() => void) | null {
+  if (command.kind === 'step') return () => desk.preview.step(command.frames);
   const clip = listClipCommands(desk);
-  if (ctrlKey || metaKey) {
-    if (key.toLowerCase() === 'z') return shiftKey ? clip.redo : clip.undo;
-    return key.toLowerCase() === 'y' ? clip.redo : null;
-  }
-  if (altKey) {
-    if (key === 'ArrowLeft') return clip.moveEarlier;
-    return key === 'ArrowRight' ? clip.moveLater : null;
-  }
-  if (key === 'ArrowLeft') return () => desk.preview.step(-1);
-  if (key === 'ArrowRight') return () => desk.preview.step(1);
-  const commands: Record<string, (() => void) | null> = {
-    ' ': desk.preview.toggle,
-    s: clip.split,
-    d: clip.duplicate,
-    Delete: clip.delete,
-    Backspace: clip.delete,
+  const actions = {
+    toggle: desk.preview.toggle,
+    undo: clip.undo,
+    redo: clip.redo,
+    split: clip.split,
+    duplicate: clip.duplicate,
+    delete: clip.delete,
+    'move-earlier': clip.moveEarlier,
+    'move-later': clip.moveLater,
+    help: onHelp,
   };
-  return commands[key] ?? null;
+  return actions[command.kind];
 }
 
 function isTaken({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
