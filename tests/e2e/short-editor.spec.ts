@@ -77,6 +77,10 @@ test('three waves become a short in few taps; it is kept, and changed by keyboar
   await phone.keyboard.press('Enter');
   await phone.keyboard.press('Alt+ArrowLeft');
   await expect.poll(() => readName(listClips(phone).nth(1))).toBe(third);
+  await phone.keyboard.press('?');
+  await expect(phone.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await phone.keyboard.press('Escape');
+  await expect(phone.getByRole('dialog')).toHaveCount(0);
   await phone.keyboard.press('d');
   await expect(listClips(phone)).toHaveCount(4);
   await phone.keyboard.press('Control+z');

@@ -20,13 +20,11 @@ export type PictureOptions = {
   scaler?: 'fast_bilinear' | 'bicubic';
   /** The part of the upright picture that `size` shows; without it all of it. */
   region?: FrameSize & { x: number; y: number };
-  /** With `whole`, each pixel has its own colour, as a crop by single pixels needs; else four share one, as in videos. */
-  chroma?: 'whole';
 };
 
-/** The filters that turn any source's pictures into upright, square-pixelled, 8-bit SDR of a size and stretch of time. */
+/** The filters that turn any source's pictures into upright, square-pixelled, 8-bit SDR 4:2:0 of a size and stretch of time. */
 export function toPictureFilter(options: PictureOptions): string {
-  const { info, size, rate, region, chroma } = options;
+  const { info, size, rate, region } = options;
   const scaler = options.scaler ?? 'bicubic';
   return [
     ...(info.lateMs > 0 ? [`setpts=PTS-${info.lateMs / 1000}/TB`] : []),
@@ -36,7 +34,7 @@ export function toPictureFilter(options: PictureOptions): string {
     ...(region ? [toRegionFilter(region, info)] : []),
     `scale=${size.width}:${size.height}:flags=${scaler}:out_range=tv`,
     ...(info.hdr && options.canToneMap ? toSdrFilters() : []),
-    chroma === 'whole' ? 'format=yuv444p' : 'format=yuv420p',
+    'format=yuv420p',
     'setsar=1',
   ].join(',');
 }

@@ -17,8 +17,7 @@ const SLOWEST_TEMPO = 0.5;
 
 /** The filters that crop and slow a clip's picture into exactly its frames of the short. */
 export function toClipPicture(asked: Asked & { format: Format; canToneMap: boolean }): string {
-  const { clip, format, ...source } = asked;
-  const { info } = source;
+  const { clip, format, info, range, canToneMap } = asked;
   const scaled = toScaledSize(info, format, clip.zoom);
   const region = toRegion(clip, { info, scaled, format });
   const factor = { x: scaled.width / info.width, y: scaled.height / info.height };
@@ -34,15 +33,15 @@ export function toClipPicture(asked: Asked & { format: Format; canToneMap: boole
     return `min(${has - shown},max(0,${inPicture}-${Math.round(region[axis] * factor[axis])}))`;
   };
   return [
-    // Of 4:2:0 only even pixels can be cut, and the crop would jitter.
-    toPictureFilter({ ...source, size, region, times: 'keep', rate: null, chroma: 'whole' }),
+    toPictureFilter({ info, range, size, region, canToneMap, times: 'keep', rate: null }),
+    // `exact`: at even pixels alone the crop would jitter. Of 4:2:0 the brightness is cut at each pixel, and the
+    // colours at most one beside it.
     `crop=${width}:${height}:'${corner('x', scaled.width, width, size.width)}':'${corner('y', scaled.height, height, size.height)}':exact=1`,
     `setpts='(${clip.slow ? toShownExpression(clip) : 'T'}-${EARLIER_MS / 1000})/TB'`,
     `fps=${FRAME_RATE}:start_time=0`,
     'tpad=stop=-1:stop_mode=clone',
     `trim=end_frame=${toFrameCount(clip)}`,
     'setpts=PTS-STARTPTS',
-    'format=yuv420p',
   ].join(',');
 }
 
