@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
 import { createDrawnVideo, createRung, waitForRendition } from '../support/create-drawn-video.ts';
+import { deleteConversions } from '../support/delete-conversions.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { findTiles, openByScripts } from '../support/session-page.ts';
@@ -22,6 +23,8 @@ test.beforeEach(async ({ context, baseURL }) => {
   await world.admin.from('surfers').insert(line).throwOnError();
   await signInToWorld(context, baseURL ?? '', world);
 });
+
+test.afterEach(() => deleteConversions(world));
 
 function film(page: Page) {
   return page.locator('video[aria-label="plain.mp4"]');

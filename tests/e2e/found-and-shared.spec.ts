@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { publicPages } from '../support/list-pages.ts';
+import { openVisitor } from '../support/open-visitor.ts';
 import { readPage } from '../support/read-page.ts';
 
 const site = () => process.env.BASE_URL ?? '';
@@ -115,11 +116,10 @@ test('search engines may not index keys and pages of users, and chat apps may sh
   expect(isOpen(robots, 'WhatsApp', '/app/share')).toBe(false);
 });
 
-test('the app can be installed: a name, a start page, and icons of the sizes that it states', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const address = await page.locator('link[rel=manifest]').getAttribute('href');
+test('the app can be installed: a name, a start page, and icons of the sizes that it states', async () => {
+  const visitor = await openVisitor();
+  await visitor.open('/');
+  const address = visitor.find('link[rel=manifest]').getAttribute('href');
   const answer = await fetch(site() + address);
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
   const manifest = (await answer.json()) as {
@@ -133,7 +133,7 @@ test('the app can be installed: a name, a start page, and icons of the sizes tha
     expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
   );
   for (const { src, sizes } of pngs) expect(await readSize(src), src).toBe(sizes);
-  const touch = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  const touch = visitor.find('link[rel=apple-touch-icon]').getAttribute('href');
   expect(await readSize(touch ?? '')).toBe('180x180');
 });
 

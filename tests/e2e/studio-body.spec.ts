@@ -36,7 +36,8 @@ let waveId: string;
 let surferId: string;
 
 test.beforeEach(async () => {
-  ({ ana, waveId } = await createStudioWorld());
+  // The film below is all that the wave has of its exact frames.
+  ({ ana, waveId } = await createStudioWorld({ isConverted: false }));
   surferId = await saveSurferFilm(ana, waveId);
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { createDrawnVideo } from '../support/create-drawn-video.ts';
+import { createDrawnWave } from '../support/create-drawn-wave.ts';
 import { isLong } from '../support/is-long.ts';
 import { openByScripts } from '../support/session-page.ts';
 import {
@@ -283,7 +284,8 @@ async function createSecondWave({ ana, waveId }: StudioWorld): Promise<string> {
   const surfer_id = randomUUID();
   const surfer = { id: surfer_id, session_id: sessionId, name: 'Maya' };
   await admin.from('surfers').insert(surfer).throwOnError();
-  const id = await createWave(ana, data?.video_id ?? '', SECOND_START_MS, 6000);
+  const range = { startMs: SECOND_START_MS, endMs: SECOND_START_MS + 6000 };
+  const id = await createDrawnWave(ana, data?.video_id ?? '', range);
   await admin.from('waves').update({ surfer_id }).eq('id', id).throwOnError();
   return id;
 }

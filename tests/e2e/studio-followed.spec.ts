@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { createDrawnWave } from '../support/create-drawn-wave.ts';
 import { openByScripts } from '../support/session-page.ts';
 import {
   createStudioWorld,
@@ -25,14 +26,13 @@ test.beforeEach(async ({ context, baseURL }) => {
   world = await createStudioWorld();
   const { admin, sessionId, userId } = world.ana;
   const first = admin.from('waves').select('video_id').eq('id', world.waveId).single();
-  secondId = randomUUID();
   const of = {
     session_id: sessionId,
     video_id: (await first.throwOnError()).data.video_id,
     created_by: userId,
   };
-  const wave = { ...of, id: secondId, start_ms: SECOND_START_MS, end_ms: SECOND_START_MS + 4000 };
-  await admin.from('waves').insert(wave).throwOnError();
+  const range = { startMs: SECOND_START_MS, endMs: SECOND_START_MS + 4000 };
+  secondId = await createDrawnWave(world.ana, of.video_id, range);
   // By its length, tracks on the second wave have a speed.
   const points = [
     [0.1, 0.9],

@@ -25,7 +25,8 @@ let ben: World;
 let waveId: string;
 
 test.beforeEach(async () => {
-  ({ ana, ben, waveId } = await createStudioWorld());
+  // A worker makes the frames that the studio requests: tests of other files have them from the start.
+  ({ ana, ben, waveId } = await createStudioWorld({ isConverted: false }));
 });
 
 test('a coach steps exactly, draws an arrow that stays with its frame, and another coach sees it', async ({

@@ -20,6 +20,8 @@ const OF_RENDITION =
 /** Of PostgreSQL: there is such a row. */
 const EXISTS = '23505';
 
+type Owner = { video_id: string } | { wave_id: string };
+
 /** Read by each process that runs tests; converting takes seconds of both cores, and is done once for all of them. */
 const converted = new Map<FootageName, ReturnType<typeof convertOnce>>();
 
@@ -28,7 +30,7 @@ export async function createDrawnVideo(
   { admin, sessionId, userId }: World,
   name: FootageName = 'plain',
 ): Promise<string> {
-  if (!converted.has(name)) allowForConversion();
+  if (!converted.has(name)) waitLonger(KINDS);
   const known = converted.get(name) ?? convertOnce(name);
   converted.set(name, known);
   const { film, video, renditions } = await known;
@@ -37,20 +39,14 @@ export async function createDrawnVideo(
   const own = { id, session_id: sessionId, created_by: userId, original_path: path };
   await must(admin.from('videos').insert({ ...video, ...own }));
   await must(admin.storage.from('originals').upload(path, film));
-  await Promise.all(
-    renditions.map(async ({ name, row, file }) => {
-      const copy = { session_id: sessionId, video_id: id, path: `videos/${id}/${name}` };
-      await must(admin.storage.from('renditions').upload(copy.path, file));
-      await must(admin.from('renditions').insert({ ...row, ...copy }));
-    }),
-  );
+  await saveRenditions({ admin, sessionId }, { video_id: id }, renditions);
   return id;
 }
 
 /** The first test that needs a footage waits for its renditions, behind the videos of other tests. */
-function allowForConversion() {
+export function waitLonger(kinds: string[]) {
   const { timeout } = test.info();
-  if (timeout > 0) test.setTimeout(timeout + KINDS.length * RENDITION_MS);
+  if (timeout > 0) test.setTimeout(timeout + kinds.length * RENDITION_MS);
 }
 
 async function convertOnce(footage: FootageName) {
@@ -63,16 +59,38 @@ async function convertOnce(footage: FootageName) {
   for (const kind of KINDS) await waitForRendition(world, 'video_id', id, kind);
   const { admin } = world;
   const video = await admin.from('videos').select(OF_VIDEO).eq('id', id).single();
-  const rows = await admin.from('renditions').select(OF_RENDITION).eq('video_id', id);
-  if (video.error || rows.error) throw video.error ?? rows.error;
-  const renditions = await Promise.all(
+  if (video.error) throw video.error;
+  const renditions = await readRenditions(world, { video_id: id });
+  return { film, video: { ...video.data, state: 'ready' }, renditions };
+}
+
+/** All that workers have made of a video or a wave, with the files. */
+export async function readRenditions({ admin }: Pick<World, 'admin'>, owner: Owner) {
+  const rows = await admin.from('renditions').select(OF_RENDITION).match(owner);
+  if (rows.error) throw rows.error;
+  return Promise.all(
     rows.data.map(async (row) => {
       const { data, error } = await admin.storage.from('renditions').download(row.path);
       if (error) throw error;
       return { name: basename(row.path), row, file: data.slice(0, data.size, row.content_type) };
     }),
   );
-  return { film, video: { ...video.data, state: 'ready' }, renditions };
+}
+
+/** As if workers had made them of another video or wave. */
+export async function saveRenditions(
+  { admin, sessionId }: Pick<World, 'admin' | 'sessionId'>,
+  owner: Owner,
+  renditions: Awaited<ReturnType<typeof readRenditions>>,
+): Promise<void> {
+  const folder = 'wave_id' in owner ? `waves/${owner.wave_id}` : `videos/${owner.video_id}`;
+  await Promise.all(
+    renditions.map(async ({ name, row, file }) => {
+      const copy = { session_id: sessionId, ...owner, path: `${folder}/${name}` };
+      await must(admin.storage.from('renditions').upload(copy.path, file));
+      await must(admin.from('renditions').insert({ ...row, ...copy }));
+    }),
+  );
 }
 
 /** The same for each process: the one that adds the video first has it converted for all. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { waitForRendition } from './create-drawn-video.ts';
+import { createDrawnWave } from './create-drawn-wave.ts';
 import type { ReviewWorld } from './review-world.ts';
 import { START_MS } from './studio-page.ts';
 
 /** Creates another surfer of the session, whose wave of six seconds starts later in the same video. */
 export async function createMaya({ ana, waveId }: ReviewWorld, aheadMs: number) {
   const { admin, sessionId } = ana;
-  const [id, surfer_id] = [randomUUID(), randomUUID()];
+  const surfer_id = randomUUID();
   const { data: line } = await admin
     .from('surfers')
     .insert({ id: surfer_id, session_id: sessionId, name: 'Maya' })
@@ -15,16 +15,14 @@ export async function createMaya({ ana, waveId }: ReviewWorld, aheadMs: number) 
     .throwOnError();
   const { data: wave } = await admin
     .from('waves')
-    .select('video_id, created_by')
+    .select('video_id')
     .eq('id', waveId)
     .single()
     .throwOnError();
   const start_ms = START_MS + aheadMs;
-  await admin
-    .from('waves')
-    .insert({ id, session_id: sessionId, ...wave, start_ms, end_ms: start_ms + 6000, surfer_id })
-    .throwOnError();
-  await waitForRendition(ana, 'wave_id', id, 'preview');
+  const range = { startMs: start_ms, endMs: start_ms + 6000 };
+  const id = await createDrawnWave(ana, wave.video_id, range);
+  await admin.from('waves').update({ surfer_id }).eq('id', id).throwOnError();
   return {
     waveId: id,
     startMs: start_ms,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { createDrawnVideo } from './create-drawn-video.ts';
+import { createDrawnWave } from './create-drawn-wave.ts';
 import { NUMBER_BITS, STRIP_SHARE } from './draw-frame-number.ts';
 import { openByScripts } from './session-page.ts';
 import { createWorld, signInToWorld, type World } from './upload-world.ts';
@@ -18,8 +19,10 @@ export type StudioWorld = { ana: World; ben: World; waveId: string };
 /**
  * A school with two coaches, whose session has one video and one wave of four seconds. A test that calls it is skipped
  * where it cannot run.
+ *
+ * @param isConverted whether the wave has all that workers make of it, so that the test waits for none of them
  */
-export async function createStudioWorld(): Promise<StudioWorld> {
+export async function createStudioWorld({ isConverted = true } = {}): Promise<StudioWorld> {
   test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
   test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the frames.');
   const dataDir = process.env.TEST_DATA_DIR ?? '';
@@ -34,6 +37,8 @@ export async function createStudioWorld(): Promise<StudioWorld> {
   const owners = { owner_id: null, organisation_id };
   await admin.from('sessions').update(owners).eq('id', sessionId).throwOnError();
   const videoId = await createDrawnVideo(ana);
+  const range = { startMs: START_MS, endMs: START_MS + 4000 };
+  if (isConverted) return { ana, ben, waveId: await createDrawnWave(ana, videoId, range) };
   const waveId = randomUUID();
   await admin
     .from('waves')
@@ -41,8 +46,8 @@ export async function createStudioWorld(): Promise<StudioWorld> {
       id: waveId,
       session_id: sessionId,
       video_id: videoId,
-      start_ms: START_MS,
-      end_ms: START_MS + 4000,
+      start_ms: range.startMs,
+      end_ms: range.endMs,
       created_by: ana.userId,
     })
     .throwOnError();
