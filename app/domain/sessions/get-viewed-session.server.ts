@@ -60,3 +60,22 @@ export async function getViewedSession(
     lastRideAt: row.timed[0]?.ridden_at ?? null,
   };
 }
+
+const readings = new WeakMap<Request, Promise<ViewedSession | null>>();
+
+/**
+ * `getViewedSession` for the loaders of one page, which run together: they read the session once.
+ * After an action they get another request, and read it again.
+ *
+ * @param request the loader's, whose address names this session
+ */
+export function getViewedSessionOnce(
+  request: Request,
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<ViewedSession | null> {
+  const reading = readings.get(request) ?? getViewedSession(db, userId, id);
+  readings.set(request, reading);
+  return reading;
+}

@@ -1,5 +1,9 @@
 import { Outlet } from 'react-router';
 import { type FrameHandle, useFrame } from '#app/components/app-shell/use-frame.ts';
+import {
+  getViewedSessionOnce,
+  type ViewedSession,
+} from '#app/domain/sessions/get-viewed-session.server.ts';
 import { getSessionHead, type SessionHead } from '#app/domain/sessions/session-head.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -20,10 +24,19 @@ export const handle: FrameHandle = {
 };
 
 /** Null where the session is missing, which the page in it reports. */
-export async function loader({ context, url, params }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
-  const { sessionId, id = sessionId } = params as { sessionId?: string; id?: string };
-  return getSessionHead(db, user.id, requireId(id, url));
+  const { sessionId, id: given = sessionId } = params as { sessionId?: string; id?: string };
+  const id = requireId(given, url);
+  if (url.pathname !== `/app/share/session/${id}`) return getSessionHead(db, user.id, id);
+  // The page of the waves reads the head, too.
+  const session = await getViewedSessionOnce(request, db, user.id, id);
+  return session && toHead(session);
+}
+
+/** Without what only the page of the waves shows: a loader's data is in the page. */
+function toHead({ surfers, waveCount, lastRideAt, ...head }: ViewedSession): SessionHead {
+  return head;
 }
 
 /** The pages of a session: tabs that stay while the page below them changes. */

@@ -17,7 +17,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { listOffers } from '#app/domain/selling/baskets.server.ts';
 import { toWaveRows } from '#app/domain/selling/to-buy-rows.server.ts';
 import { getSessionPage } from '#app/domain/sessions/get-session-page.server.ts';
-import { getViewedSession } from '#app/domain/sessions/get-viewed-session.server.ts';
+import { getViewedSessionOnce } from '#app/domain/sessions/get-viewed-session.server.ts';
 import { getSessionConditions } from '#app/domain/surf-report/get-session-conditions.server.ts';
 import { listViewedWaves } from '#app/domain/waves/list-viewed-waves.server.ts';
 import { toRideTime } from '#app/domain/waves/ride.ts';
@@ -61,7 +61,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const filter = parseWaveFilter(url.searchParams);
   const after = parseCursor(url.searchParams.get('after'));
   const [session, page, { retention, coaches, agreed, units, conditions }] = await Promise.all([
-    getViewedSession(db, user.id, sessionId),
+    getViewedSessionOnce(request, db, user.id, sessionId),
     listViewedWaves(db, sessionId, filter, after),
     readSessionPage(db, sessionId),
   ]);
