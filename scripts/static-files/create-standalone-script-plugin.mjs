@@ -1,4 +1,5 @@
 import { build } from 'vite';
+import { createAacPlugin } from './create-aac-plugin.mjs';
 
 /**
  * Vite plugin: builds a React module for pages without the framework's scripts, with Preact in
@@ -31,7 +32,7 @@ export function createStandaloneScriptPlugin(source) {
           modulePreload: false,
           rollupOptions: { input: source, output: { format: 'es' } },
         },
-        worker: { format: 'es' },
+        worker: { format: 'es', plugins: () => [createAacPlugin()] },
       });
       const [outcome] = [built].flat();
       if (!outcome || !('output' in outcome)) this.error(`${source} was not built`);

@@ -2,10 +2,10 @@ import {
   AudioSample,
   AudioSampleSink,
   AudioSampleSource,
-  canEncodeAudio,
   type InputAudioTrack,
   type Output,
 } from 'mediabunny';
+import { createMissingAacEncoder } from '../aac/create-missing-aac-encoder.client.ts';
 
 const SAMPLE_RATE = 48_000;
 /** Speech, as in the voices themselves. */
@@ -34,10 +34,7 @@ export async function encodeVoices(
   voices: OpenVoice[],
   totalS: number,
 ): Promise<() => Promise<void>> {
-  if (!(await canEncodeAudio('aac'))) {
-    const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
-    registerAacEncoder();
-  }
+  await createMissingAacEncoder();
   const source = new AudioSampleSource({ codec: 'aac', bitrate: BITS_PER_SECOND });
   const packets = Math.ceil((totalS * SAMPLE_RATE) / SAMPLES_A_PACKET);
   output.addAudioTrack(source, { maximumPacketCount: packets + MORE_PACKETS });

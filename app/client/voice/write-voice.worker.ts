@@ -2,12 +2,12 @@ import {
   AudioSample,
   AudioSampleSource,
   BufferTarget,
-  canEncodeAudio,
   Mp4OutputFormat,
   Output,
   StreamTarget,
   type StreamTargetChunk,
 } from 'mediabunny';
+import { createMissingAacEncoder } from '../aac/create-missing-aac-encoder.client.ts';
 import type { SoundPiece } from '../capture/capture-messages.ts';
 import { openSyncHandle, type SyncHandle } from '../outbox/sync-handle.ts';
 import type { VoiceEvent, VoiceOrder } from './voice-messages.ts';
@@ -38,10 +38,7 @@ addEventListener('message', ({ data: order }: MessageEvent<VoiceOrder>) => {
 });
 
 async function start({ folder, name, port }: Extract<VoiceOrder, { type: 'start' }>) {
-  if (!(await canEncodeAudio('aac'))) {
-    const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
-    registerAacEncoder();
-  }
+  await createMissingAacEncoder();
   const handle = await openSyncHandle(folder, name).catch(() => null);
   handle?.truncate(0);
   const target = handle ? new StreamTarget(toStream(handle)) : new BufferTarget();

@@ -1,14 +1,7 @@
-import {
-  AudioSample,
-  AudioSampleSource,
-  canEncodeAudio,
-  Mp4OutputFormat,
-  NullTarget,
-  Output,
-  registerEncoder,
-} from 'mediabunny';
+import { AudioSample, AudioSampleSource, Mp4OutputFormat, NullTarget, Output } from 'mediabunny';
 import { createClock, SOUND_CLOCK } from '#app/domain/takes/create-clock.ts';
 import type { Packet } from '#app/domain/takes/create-ring.ts';
+import { createMissingAacEncoder } from '../../aac/create-missing-aac-encoder.client.ts';
 import type { SoundPiece } from '../capture-messages.ts';
 import { toEpochUs } from '../to-epoch-us.ts';
 
@@ -28,10 +21,7 @@ export async function createAudioEncoder(on: {
   config: (config: AudioDecoderConfig) => void;
   packet: (packet: Packet) => void;
 }) {
-  if (!(await canEncodeAudio('aac'))) {
-    const { AacEncoder } = await import('./aac-encoder.client.ts');
-    registerEncoder(AacEncoder);
-  }
+  await createMissingAacEncoder();
   const clock = createClock(null, SOUND_CLOCK);
   /** When the encoder's time was 0, in µs since 1970, by the piece of sound that came last. */
   let startUs = 0;

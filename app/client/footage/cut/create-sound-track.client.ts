@@ -1,5 +1,6 @@
-import { AudioSampleSink, AudioSampleSource, canEncodeAudio, type Output } from 'mediabunny';
+import { AudioSampleSink, AudioSampleSource, type Output } from 'mediabunny';
 import { AUDIO_BITS_PER_SECOND } from '#app/domain/takes/plan-cut.ts';
+import { createMissingAacEncoder } from '../../aac/create-missing-aac-encoder.client.ts';
 import type { Stretch } from '../open-tracks.client.ts';
 
 /** `left-out`: this browser can't decode the sound. */
@@ -22,10 +23,7 @@ export async function createSoundTrack(
   const [first] = stretches;
   if (!first?.audio) return { sound: 'none', run: async () => undefined };
   if (!(await first.audio.canDecode())) return { sound: 'left-out', run: async () => undefined };
-  if (!(await canEncodeAudio('aac'))) {
-    const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
-    registerAacEncoder();
-  }
+  await createMissingAacEncoder();
   const channels = Math.min(MAX_CHANNELS, await first.audio.getNumberOfChannels());
   const source = new AudioSampleSource({
     codec: 'aac',

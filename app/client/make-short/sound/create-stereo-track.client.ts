@@ -1,5 +1,6 @@
-import { AudioSample, AudioSampleSource, canEncodeAudio, type Output } from 'mediabunny';
+import { AudioSample, AudioSampleSource, type Output } from 'mediabunny';
 import { SHORT } from '#app/domain/conversions/recipes/short/short-presets.ts';
+import { createMissingAacEncoder } from '../../aac/create-missing-aac-encoder.client.ts';
 import { measureDelay } from './measure-delay.client.ts';
 import { SAMPLE_RATE, type Stereo } from './stereo.ts';
 
@@ -18,10 +19,7 @@ export async function createStereoTrack(
 ): Promise<() => Promise<void>> {
   const bitrate = SHORT.soundKbps * 1000;
   const shape = { numberOfChannels: 2, sampleRate: SAMPLE_RATE };
-  if (!(await canEncodeAudio('aac', { ...shape, bitrate }))) {
-    const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
-    registerAacEncoder();
-  }
+  await createMissingAacEncoder({ ...shape, bitrate });
   // The silence that the encoder adds lies before the file's start, where players skip it.
   const delay = await measureDelay(bitrate);
   const source = new AudioSampleSource({ codec: 'aac', bitrate });

@@ -12,8 +12,8 @@ const SAMPLE_BYTES = 4;
 const FORMAT = { format: 'f32', planeIndex: 0 } as const;
 
 /**
- * Encodes AAC where the browser cannot, in the worker that films: sound goes into the encoder's memory
- * and nowhere else. The package's own encoder copies it to a worker of its own.
+ * Encodes AAC in the worker that has the sound, which goes into the encoder's memory and nowhere else.
+ * The package's own encoder copies it to a worker of its own.
  */
 export class AacEncoder extends CustomAudioEncoder {
   #native: Native | null = null;
