@@ -77,7 +77,7 @@ export function FilmStage({
   return (
     <>
       {/* The browser's own bar is for pages without scripts; until hydration it would shift. */}
-      <div className="relative min-h-[min(56.25vw,30dvh)] flex-1 bg-neutral-950 [@media(scripting:enabled)]:[&_video::-webkit-media-controls]:hidden sideways:absolute sideways:inset-0 desk:min-h-40">
+      <div className="relative min-h-[min(56.25vw,30dvh)] flex-1 bg-neutral-950 thumbs:portrait:[&_video]:object-top [@media(scripting:enabled)]:[&_video::-webkit-media-controls]:hidden sideways:absolute sideways:inset-0 desk:min-h-40">
         <VideoPlayer
           ref={film}
           src={{ ...video.src, base: `/media/videos/${video.id}` }}
