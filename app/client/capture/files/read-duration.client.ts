@@ -1,4 +1,4 @@
-import { openDurations } from './open-durations.client.ts';
+import { BlobSource, Input, MP4, WEBM } from 'mediabunny';
 
 /** Less than the first second of any film. */
 const LEAST_BYTES = 64 * 1024;
@@ -9,10 +9,18 @@ const LEAST_BYTES = 64 * 1024;
  * @param startedAtMs since 1970
  */
 export async function readDuration(file: File, startedAtMs: number): Promise<number | null> {
-  const durations = await openDurations();
-  const played = (await durations?.readPlayedMs(file)) ?? 0;
+  const played = await computeDuration(file);
   if (played > 0) return played;
-  if (durations && file.size < LEAST_BYTES) return null;
+  if (file.size < LEAST_BYTES) return null;
   // It is sent all the same: another program may read it, or this one at another time.
   return Math.max(1, Math.round(file.lastModified - startedAtMs));
+}
+
+async function computeDuration(file: File): Promise<number> {
+  using input = new Input({ source: new BlobSource(file), formats: [MP4, WEBM] });
+  try {
+    return Math.round((await input.computeDuration()) * 1000);
+  } catch {
+    return 0;
+  }
 }
