@@ -23,19 +23,8 @@ export const SERVICE: Caller = {
   claims: { role: 'service_role' },
 };
 
-const results = new WeakMap<Request, Promise<CallerResult>>();
-
-/**
- * Reads `apikey` and `Authorization` as the gateway of hosted Supabase does. Several layers ask for
- * the caller of the same request; its token is verified once.
- */
-export function readCaller(request: Request, secrets: Secrets): Promise<CallerResult> {
-  const result = results.get(request) ?? readKeys(request, secrets);
-  results.set(request, result);
-  return result;
-}
-
-async function readKeys(request: Request, secrets: Secrets): Promise<CallerResult> {
+/** Reads `apikey` and `Authorization` as the gateway of hosted Supabase does. */
+export async function readCaller(request: Request, secrets: Secrets): Promise<CallerResult> {
   const bearer = readBearer(request);
   const key =
     request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey') ?? bearer;
