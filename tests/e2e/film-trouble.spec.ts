@@ -17,6 +17,7 @@ const camera = setUpCamera();
 test('a camera that is taken away opens again by itself, and what it saw is offered', async () => {
   const page = await camera.open();
   await expect(page.getByText(/^Last [4-9] s/)).toBeVisible(OPENS_WITHIN);
+  await waitForReader(page);
   await page.context().setOffline(true);
   await stopTracks(page, 'video');
   await expect(page.getByRole('alert')).toContainText('The camera was taken away');
@@ -205,4 +206,15 @@ function countSpooled(page: Page): Promise<number> {
     for await (const _ of folder.keys()) count += 1;
     return count;
   });
+}
+
+/** Until the page has the script that reads the files of a lost camera: no service worker keeps it here. */
+async function waitForReader(page: Page) {
+  const find = () =>
+    page.evaluate(() => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      return names.find((name) => name.includes('/durations.client'));
+    });
+  await expect.poll(find, OPENS_WITHIN).toBeDefined();
+  await page.evaluate((url) => import(url), (await find()) ?? '');
 }

@@ -114,7 +114,10 @@ export function createCaughtStore(
 
   /** A kill may have left a later end of the wave, which its record does not name yet, or an earlier one. */
   async function sendLongest(wave: Caught): Promise<void> {
-    const { longest, names } = await findLongest(wave.id);
+    const found = await findLongest(wave.id);
+    // Whole or not: the next visit finds out.
+    if (!found) return;
+    const { longest, names } = found;
     if (!longest && isUnwritten(wave)) {
       const isMissing = await fileCopies.isMissing(wave.fileName, CAUGHT_FOLDER);
       // Half of it is of no use: the spool has the same seconds.

@@ -7,7 +7,10 @@ import type { Capture } from './create-capture.client.ts';
 import { createFilming } from './create-filming.client.ts';
 import type { Longest } from './files/find-longest.client.ts';
 
-const { files } = vi.hoisted(() => ({ files: [] as Longest[] }));
+const { files, reader } = vi.hoisted(() => ({
+  files: [] as Longest[],
+  reader: { isLoaded: true },
+}));
 
 vi.mock('../outbox/file-copies.client.ts', () => ({
   fileCopies: {
@@ -19,12 +22,16 @@ vi.mock('../outbox/file-copies.client.ts', () => ({
 vi.mock('./files/find-longest.client.ts', () => ({
   findLongest: async (id: string) => {
     const own = files.filter(({ name }) => name.startsWith(id));
+    if (!reader.isLoaded) return null;
     return { longest: own[0] ?? null, names: own.map(({ name }) => name) };
   },
 }));
 
 vi.stubGlobal('localStorage', {});
-beforeEach(() => void files.splice(0));
+beforeEach(() => {
+  files.splice(0);
+  reader.isLoaded = true;
+});
 
 /** Each test has a user of its own: all share a database. */
 function openPage(userId: string) {
@@ -81,6 +88,25 @@ test('a kill before the file is written leaves nothing', async () => {
   await next.filming.resume();
   expect(next.sent).toEqual([]);
   expect(await listCaught('ben')).toEqual([]);
+});
+
+test('a file that nothing can read now is left to the next visit', async () => {
+  const { filming } = openPage('dora');
+  const capture = createCamera((name) => {
+    files.push({ name, sizeBytes: 9, durationMs: 10_400 });
+    return never;
+  });
+  void filming.saveWave(capture, 10);
+  await vi.waitFor(() => expect(files).toHaveLength(1));
+  reader.isLoaded = false;
+  const offline = openPage('dora');
+  await offline.filming.resume();
+  expect(offline.sent).toEqual([]);
+  expect(files).toHaveLength(1);
+  reader.isLoaded = true;
+  const next = openPage('dora');
+  await next.filming.resume();
+  expect(next.sent).toMatchObject([{ copyName: files[0]?.name }]);
 });
 
 test('a save that the camera refuses leaves no record, and says why', async () => {

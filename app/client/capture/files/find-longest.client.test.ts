@@ -52,7 +52,7 @@ test.each(['mp4', 'webm'])(
     await addFile(`wave-3.${kind}`, 4);
     await addFile(`wave-2.${kind}`, 3);
     await addFile(`other.${kind}`, 5);
-    const { longest, names } = await findLongest('wave');
+    const { longest, names } = (await findLongest('wave')) ?? {};
     expect(longest).toMatchObject({ name: `wave-3.${kind}`, sizeBytes: files[1]?.size });
     // WebM does not say how long its last picture is.
     expect(longest?.durationMs).toBeGreaterThanOrEqual(3_950);
@@ -66,7 +66,7 @@ test.each([10, 3_000, 50_000])(
   async (cutBytes) => {
     await addFile('wave.mp4', 2);
     await addFile('wave-2.mp4', 4, cutBytes);
-    expect((await findLongest('wave')).longest).toMatchObject({
+    expect((await findLongest('wave'))?.longest).toMatchObject({
       name: 'wave.mp4',
       durationMs: 2_000,
     });

@@ -1,4 +1,4 @@
-import { BlobSource, Input, MP4, WEBM } from 'mediabunny';
+import { openDurations } from './open-durations.client.ts';
 
 /** Less than the first second of any film. */
 const LEAST_BYTES = 64 * 1024;
@@ -9,18 +9,10 @@ const LEAST_BYTES = 64 * 1024;
  * @param startedAtMs since 1970
  */
 export async function readDuration(file: File, startedAtMs: number): Promise<number | null> {
-  const played = await computeDuration(file);
+  const durations = await openDurations();
+  const played = (await durations?.readPlayedMs(file)) ?? 0;
   if (played > 0) return played;
-  if (file.size < LEAST_BYTES) return null;
+  if (durations && file.size < LEAST_BYTES) return null;
   // It is sent all the same: another program may read it, or this one at another time.
   return Math.max(1, Math.round(file.lastModified - startedAtMs));
-}
-
-async function computeDuration(file: File): Promise<number> {
-  using input = new Input({ source: new BlobSource(file), formats: [MP4, WEBM] });
-  try {
-    return Math.round((await input.computeDuration()) * 1000);
-  } catch {
-    return 0;
-  }
 }

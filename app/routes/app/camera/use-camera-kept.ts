@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
+import { openDurations } from '#app/client/capture/files/open-durations.client.ts';
 
 /** What the service worker and this page say to each other. */
 const KEEP = 'keep-camera';
 const KEPT = 'camera-kept';
 const NOT_KEPT = 'camera-not-kept';
+
+/** Until then the service worker has kept the camera, on most phones. */
+const KEPT_WITHIN_MS = 10_000;
 
 /**
  * Has the service worker keep the camera's page and scripts.
@@ -34,5 +38,12 @@ export function useCameraKept(): boolean | null {
       serviceWorker.removeEventListener('controllerchange', ask);
     };
   }, []);
+
+  // What is not kept can't be loaded later without a connection.
+  useEffect(() => {
+    if (isKept) return;
+    const timer = setTimeout(openDurations, KEPT_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, [isKept]);
   return isKept;
 }
