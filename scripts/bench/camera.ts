@@ -26,7 +26,8 @@ export const camera: Benchmark = {
     holds the last 30 s. Compared with a plain page, in a browser of its own, that shows the same stream and
     records it by MediaRecorder with the same codec, rate and keyframes. Processor time and memory are of all
     processes of the browser, from the kernel, without the files of the program; both depend little on other
-    programs. Frames are counted by the numbers in the saved files. A save takes from the press until “Saved on
+    programs. Once our service worker has kept the camera, it is stopped: a browser does that after 30 s, a browser with
+    a debugger never. Frames are counted by the numbers in the saved files. A save takes from the press until “Saved on
     this device”; the bare one writes all that MediaRecorder has given to a file, and waits for no flush. Then a
     wave of 12 s is saved for a surfer, over an uplink of 4 Mbit/s with 80 ms for a round trip, and a second
     browser opens its link as soon as the wave is ready, until the video plays there. Compared with the time that

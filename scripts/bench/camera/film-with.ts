@@ -49,6 +49,19 @@ async function openOurs(page: Page, world: World, url: string, seconds: number) 
   );
   await page.goto(`${url}/app/camera?session=${world.sessionId}`);
   await page.getByText(/^Last [1-9]\d* s/).waitFor();
+  await stopServiceWorker(page);
+}
+
+/**
+ * A browser stops a service worker 30 s after its last request, while the camera films on. The debugger
+ * that drives this one would keep it.
+ */
+async function stopServiceWorker(page: Page) {
+  await page.waitForFunction(async () => Boolean(await caches.match('/camera')));
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('ServiceWorker.enable');
+  await devTools.send('ServiceWorker.stopAllWorkers');
+  await devTools.detach();
 }
 
 async function openPlain(page: Page, url: string, records: boolean) {
