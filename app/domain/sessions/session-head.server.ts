@@ -1,6 +1,7 @@
 import { isStaffRole } from '#app/domain/organisations/roles.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
+import { createSharedReading } from './create-shared-reading.server.ts';
 
 /** The data of a session on each of its screens. */
 export type SessionHead = {
@@ -53,6 +54,8 @@ export async function getSessionHead(
   );
   return row && toSessionHead(row, userId);
 }
+
+export const getSessionHeadOnce = createSharedReading(getSessionHead);
 
 export function toSessionHead(row: HeadRow, userId: string): SessionHead {
   const isOwn = row.owner_id === userId;
