@@ -1,7 +1,7 @@
 import type { RosterLine, Stance } from '#app/domain/surfers/roster-line.ts';
+import { createSharedReading } from '#app/platform/database/create-shared-reading.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { createSharedReading } from './create-shared-reading.server.ts';
 import { DEFAULT_LEVELS } from './default-levels.ts';
 import { SESSION_HEAD, type SessionHead, toSessionHead } from './session-head.server.ts';
 

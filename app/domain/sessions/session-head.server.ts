@@ -1,7 +1,7 @@
 import { isStaffRole } from '#app/domain/organisations/roles.ts';
+import { createSharedReading } from '#app/platform/database/create-shared-reading.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
-import { createSharedReading } from './create-shared-reading.server.ts';
 
 /** The data of a session on each of its screens. */
 export type SessionHead = {

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { RouterContextProvider } from 'react-router';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { authSessionMiddleware } from '#app/platform/auth/auth-session.server.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { runLoaders, startStubBackend } from '../../../../../tests/support/run-loaders.ts';
 import * as cards from '../cards/route.tsx';
 import * as consentLog from '../consent-log/route.tsx';
 import * as rawVideo from '../raw-video/route.tsx';
@@ -43,51 +40,25 @@ const head = {
 
 let session: object | null = row;
 let readings = 0;
-const backend = createServer((request, response) => {
-  const [path, query = ''] = request.url?.split('?') ?? [];
-  // Each reading of the session selects its head; other queries of sessions do not.
-  if (path === '/rest/v1/sessions' && query.includes('owner_id')) readings += 1;
-  response.writeHead(200, { 'content-type': 'application/json' });
-  if (path === '/auth/v1/user') response.end(JSON.stringify({ id: userId }));
-  else response.end(JSON.stringify(path === '/rest/v1/sessions' && session ? [session] : []));
+beforeAll(async () => {
+  const backend = await startStubBackend(userId, (path, query) => {
+    if (path !== '/rest/v1/sessions') return [];
+    // Each reading of the session selects its head; other queries of sessions do not.
+    if (query.get('select')?.includes('owner_id')) readings += 1;
+    return session ? [session] : [];
+  });
+  Object.assign(process.env, backend);
 });
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
-  process.env.SUPABASE_URL = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
-  process.env.SUPABASE_PUBLISHABLE_KEY = 'key';
-  process.env.SUPABASE_SECRET_KEY = 'secret';
-});
-afterAll(() => backend.close());
 beforeEach(() => {
   session = row;
   readings = 0;
 });
 
-type Loader = (args: never) => Promise<unknown>;
-
-/** The loaders of a session's page, as React Router runs them: at once, with the same request. */
-async function openPage(page: { loader: unknown }, path: string) {
+/** The tabs and the page in them. */
+function openPage(page: { loader: unknown }, path: string) {
   const pattern = `/app/share/session/:sessionId${path}`;
-  const address = `http://site${pattern.replace(':sessionId', row.id)}`;
-  const token = {
-    access_token: 'a.b.c',
-    expires_at: 4e9,
-    refresh_token: 'r',
-    token_type: 'bearer',
-  };
-  const value = `base64-${Buffer.from(JSON.stringify(token)).toString('base64url')}`;
-  const request = new Request(address, { headers: { cookie: `sb-127-auth-token=${value}` } });
-  const context = new RouterContextProvider();
-  const params = { sessionId: row.id };
-  const args = { request, context, params, url: new URL(address), pattern } as never;
-  let outcomes: PromiseSettledResult<unknown>[] = [];
-  await authSessionMiddleware(args, async () => {
-    const loaders = [layout.loader, page.loader] as Loader[];
-    outcomes = await Promise.allSettled(loaders.map((loader) => loader(args)));
-    return new Response();
-  });
-  return outcomes;
+  return runLoaders([layout.loader, page.loader], pattern, { sessionId: row.id });
 }
 
 const staffPages: [string, { loader: unknown }][] = [
