@@ -45,7 +45,7 @@ export default async function handleRequest(
   }
   const shell = errors && {
     ...getShellData(request, loadContext),
-    ...(loaderData.root ? NO_NAVIGATION : await readNavigation(loadContext)),
+    ...(loaderData.root ? NO_NAVIGATION : await readNavigation(request, loadContext)),
   };
   const language = findLanguage(Object.values(loaderData).map((data) => ({ loaderData: data })));
   const requestId = requestContext.getStore()?.requestId ?? '';
@@ -92,9 +92,9 @@ export default async function handleRequest(
 }
 
 /** The navigation of an error page, whose request root's loader may not have seen. */
-function readNavigation(context: RouterContextProvider) {
+function readNavigation(request: Request, context: RouterContextProvider) {
   const user = findUser(context);
-  return user ? getNavigation(getAuthSession(context).db, user.id) : NO_NAVIGATION;
+  return user ? getNavigation(request, getAuthSession(context).db, user.id) : NO_NAVIGATION;
 }
 
 /** The style sheet that has the rules of a page, by its routes. */

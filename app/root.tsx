@@ -87,7 +87,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const analytics = getVisitorAnalytics(request);
   const [authSession, navigation] = await Promise.all([
     user && readAuthSessionState(db),
-    user ? getNavigation(db, user.id) : NO_NAVIGATION,
+    user ? getNavigation(request, db, user.id) : NO_NAVIGATION,
   ]);
   return data(
     {

@@ -68,10 +68,27 @@ function isEqual(given: string, kept: string): boolean {
   return timingSafeEqual(digest(given), digest(kept));
 }
 
+const tokenKeys = new WeakMap<Secrets, Promise<CryptoKey>>();
+
+/** Once: importing the key costs as much as a verification. */
+function importTokenKey(secrets: Secrets): Promise<CryptoKey> {
+  const key =
+    tokenKeys.get(secrets) ??
+    crypto.subtle.importKey(
+      'raw',
+      Buffer.from(secrets.jwtSecret),
+      { name: 'HMAC', hash: 'SHA-256' },
+      false,
+      ['verify'],
+    );
+  tokenKeys.set(secrets, key);
+  return key;
+}
+
 async function readToken(token: string, secrets: Secrets): Promise<CallerResult> {
   let claims: Record<string, unknown>;
   try {
-    claims = await verify(token, secrets.jwtSecret, 'HS256');
+    claims = await verify(token, await importTokenKey(secrets), 'HS256');
   } catch (error) {
     const expired = error instanceof Error && error.name === 'JwtTokenExpired';
     return { ok: false, reason: expired ? 'expired-token' : 'bad-token' };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toLanguage } from '#app/languages/languages.ts';
+import { createSharedReading } from '#app/platform/database/create-shared-reading.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import type {
@@ -86,6 +87,8 @@ export async function listMyOrganisations(db: Db, userId: string): Promise<MyOrg
     }))
     .sort((a, b) => a.name.localeCompare(b.name));
 }
+
+export const listMyOrganisationsOnce = createSharedReading(listMyOrganisations);
 
 /** Raised for an account that owns MAX_OWNED. */
 const TOO_MANY = 'PT429';

@@ -1,4 +1,5 @@
 import type { RosterLine, Stance } from '#app/domain/surfers/roster-line.ts';
+import { createSharedReading } from '#app/platform/database/create-shared-reading.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { DEFAULT_LEVELS } from './default-levels.ts';
@@ -55,3 +56,5 @@ export async function getSessionDetails(
     })),
   };
 }
+
+export const getSessionDetailsOnce = createSharedReading(getSessionDetails);

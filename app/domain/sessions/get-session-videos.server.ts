@@ -1,4 +1,5 @@
 import { type SessionVideo, toSessionVideo } from '#app/domain/videos/to-session-video.ts';
+import { createSharedReading } from '#app/platform/database/create-shared-reading.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { SESSION_HEAD, type SessionHead, toSessionHead } from './session-head.server.ts';
@@ -80,3 +81,5 @@ export async function getSessionVideos(
     })),
   };
 }
+
+export const getSessionVideosOnce = createSharedReading(getSessionVideos);

@@ -1,3 +1,4 @@
+import { createSharedReading } from '#app/platform/database/create-shared-reading.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { SESSION_HEAD, type SessionHead, toSessionHead } from './session-head.server.ts';
@@ -61,21 +62,4 @@ export async function getViewedSession(
   };
 }
 
-const readings = new WeakMap<Request, Promise<ViewedSession | null>>();
-
-/**
- * `getViewedSession` for the loaders of one page, which run together: they read the session once.
- * After an action they get another request, and read it again.
- *
- * @param request the loader's, whose address names this session
- */
-export function getViewedSessionOnce(
-  request: Request,
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<ViewedSession | null> {
-  const reading = readings.get(request) ?? getViewedSession(db, userId, id);
-  readings.set(request, reading);
-  return reading;
-}
+export const getViewedSessionOnce = createSharedReading(getViewedSession);

@@ -1,3 +1,4 @@
+import { createSharedReading } from '#app/platform/database/create-shared-reading.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
@@ -8,3 +9,5 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 export async function isOnlySurfer(db: Db): Promise<boolean> {
   return requireData('Reading whether the user only surfs', await db.rpc('only_surfs'));
 }
+
+export const isOnlySurferOnce = createSharedReading(isOnlySurfer);

@@ -1,4 +1,5 @@
 import { isStaffRole } from '#app/domain/organisations/roles.ts';
+import { createSharedReading } from '#app/platform/database/create-shared-reading.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
@@ -53,6 +54,8 @@ export async function getSessionHead(
   );
   return row && toSessionHead(row, userId);
 }
+
+export const getSessionHeadOnce = createSharedReading(getSessionHead);
 
 export function toSessionHead(row: HeadRow, userId: string): SessionHead {
   const isOwn = row.owner_id === userId;

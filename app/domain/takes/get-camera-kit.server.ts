@@ -1,4 +1,4 @@
-import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
+import { listMyOrganisationsOnce } from '#app/domain/organisations/organisations.server.ts';
 import { listSessionCovers } from '#app/domain/sessions/list-session-covers.server.ts';
 import { listSpotNames } from '#app/domain/spots/list-spots.server.ts';
 import { requireData } from '#app/platform/database/require-data.server.ts';
@@ -6,10 +6,10 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { CameraKit, KitSession } from './camera-kit.ts';
 
 /** The newest sessions that the user works on, with their rosters, and what a new one needs. */
-export async function getCameraKit(db: Db, userId: string): Promise<CameraKit> {
+export async function getCameraKit(request: Request, db: Db, userId: string): Promise<CameraKit> {
   const [{ covers }, organisations, spotNames] = await Promise.all([
     listSessionCovers(db),
-    listMyOrganisations(db, userId),
+    listMyOrganisationsOnce(request, db, userId),
     listSpotNames(db),
   ]);
   const rosters = await listRosters(

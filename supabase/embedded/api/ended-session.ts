@@ -1,20 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import { readCaller } from '../callers.ts';
-import type { Secrets } from '../secrets.ts';
+import type { Caller } from '../callers.ts';
 import { isDatabaseUnavailable } from './is-database-unavailable.ts';
 
 /**
- * Whether the request has a valid token of an auth session that has ended, e.g. by signing out
+ * Whether the caller's token is of an auth session that has ended, e.g. by signing out
  * elsewhere. Checked at each request by one index lookup: the token alone is valid for up to an
  * hour more.
  */
-export async function hasEndedSession(
-  request: Request,
-  secrets: Secrets,
-  db: Kysely<unknown>,
-): Promise<boolean> {
-  const result = await readCaller(request, secrets);
-  const id = result.ok ? result.caller.claims.session_id : null;
+export async function hasEndedSession({ claims }: Caller, db: Kysely<unknown>): Promise<boolean> {
+  const id = claims.session_id;
   if (typeof id !== 'string') return false;
   try {
     const { rows } = await sql`select 1 from auth.sessions where id = ${id}::text::uuid`.execute(

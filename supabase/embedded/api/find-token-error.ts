@@ -14,7 +14,7 @@ export async function findTokenError(
 ): Promise<Response | null> {
   const result = await readCaller(request, secrets);
   const expired = result.ok
-    ? await hasEndedSession(request, secrets, db)
+    ? await hasEndedSession(result.caller, db)
     : result.reason === 'expired-token';
   const isBad = !result.ok && result.reason === 'bad-token';
   if (!expired && !isBad) return null;

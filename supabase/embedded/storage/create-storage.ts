@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { hasEndedSession } from '../api/ended-session.ts';
+import { readCaller } from '../callers.ts';
 import { log } from '../log.ts';
 import { createBucketRoutes } from './bucket-routes.ts';
 import { createChangeRoutes } from './change-routes.ts';
@@ -18,7 +19,8 @@ import { createWriteRoutes } from './write-routes.ts';
 export function createStorage(parts: StorageParts): Hono {
   const app = new Hono().basePath('/storage/v1');
   app.use(async ({ req }, next) => {
-    if (await hasEndedSession(req.raw, parts.secrets, parts.connection.kysely)) {
+    const result = await readCaller(req.raw, parts.secrets);
+    if (result.ok && (await hasEndedSession(result.caller, parts.connection.kysely))) {
       throw new StorageRefusal('expired-token');
     }
     await next();

@@ -40,9 +40,7 @@ export async function getCreator(
   }
   const result = await readCaller(request, secrets);
   if (!result.ok) throw new StorageRefusal(result.reason);
-  if (await hasEndedSession(request, secrets, connection.kysely)) {
-    throw new StorageRefusal('expired-token');
-  }
   const { caller } = result;
+  if (await hasEndedSession(caller, connection.kysely)) throw new StorageRefusal('expired-token');
   return { id: `${caller.role}:${caller.uid ?? ''}`, caller, owner: caller.uid, upsert: null };
 }

@@ -27,11 +27,11 @@ export const handle: RouteHandle = {
  * `?session=` names the session to film for; without it the page asks. The session may be one that
  * only the user's phone knows yet: then the response is a 404 with a page that works.
  */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const sessionId = url.searchParams.get('session');
   const [kit, asked] = await Promise.all([
-    getCameraKit(db, user.id),
+    getCameraKit(request, db, user.id),
     isUuid(sessionId ?? '') ? getAskedSession(db, user.id, sessionId ?? '') : null,
   ]);
   const isListed = kit.sessions.some(({ id }) => id === asked?.id);

@@ -7,11 +7,11 @@ import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listFactors } from '#app/domain/auth/second-factor.server.ts';
-import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
+import { listMyOrganisationsOnce } from '#app/domain/organisations/organisations.server.ts';
 import { getReachNotice } from '#app/domain/phones/reach.server.ts';
 import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
-import { isOnlySurfer } from '#app/domain/sessions/is-only-surfer.server.ts';
+import { isOnlySurferOnce } from '#app/domain/sessions/is-only-surfer.server.ts';
 import { listSessionCovers } from '#app/domain/sessions/list-session-covers.server.ts';
 import { listWaiting } from '#app/domain/sessions/list-waiting.server.ts';
 import { hasDelayedPhones } from '#app/guards/has-delayed-phones.server.ts';
@@ -31,8 +31,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const [organisations, isSurfer] = await Promise.all([
-    listMyOrganisations(db, user.id),
-    isOnlySurfer(db),
+    listMyOrganisationsOnce(request, db, user.id),
+    isOnlySurferOnce(request, db),
   ]);
   if (isSurfer) throw redirect('/app/share');
   const staffed = organisations.filter(({ isStaff }) => isStaff);

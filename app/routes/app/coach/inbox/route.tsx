@@ -5,7 +5,7 @@ import { findLastPage, parseInboxFilter, toInboxPath } from '#app/domain/reviews
 import { getReviewedWave, listInbox } from '#app/domain/reviews/list-inbox.server.ts';
 import { saveReviewed } from '#app/domain/reviews/review-requests.server.ts';
 import { countMyReviews, listMyReviews } from '#app/domain/reviews/reviews.server.ts';
-import { isOnlySurfer } from '#app/domain/sessions/is-only-surfer.server.ts';
+import { isOnlySurferOnce } from '#app/domain/sessions/is-only-surfer.server.ts';
 import { listMyWaves } from '#app/domain/waves/list-my-waves.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
@@ -23,12 +23,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** The waves that wait for a coach; a user who only surfs gets their own waves. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const filter = parseInboxFilter(url.searchParams);
   const doneId = url.searchParams.get('done') ?? '';
   const [isSurfer, inbox, mine, reviews, done, sent, goals] = await Promise.all([
-    isOnlySurfer(db),
+    isOnlySurferOnce(request, db),
     listInbox(db, filter),
     listMyWaves(db, user.id, filter.page),
     listMyReviews(db),

@@ -34,8 +34,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Cards') }];
 }
 
-export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const session = await requireSessionStaff(context, url, params.sessionId);
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  const session = await requireSessionStaff({ context, request, url }, params.sessionId);
   const { db, user } = requireUser(context, url);
   const siteUrl = getSiteUrl();
   const [roster, guardians, reach, school] = await Promise.all([

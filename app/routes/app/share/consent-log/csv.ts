@@ -8,8 +8,8 @@ import { toFileName } from '#app/lib/text/to-file-name.ts';
 import type { Route } from './+types/csv';
 
 /** Exports the whole log, which a school may store for longer than the session. */
-export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const session = await requireSessionStaff(context, url, params.sessionId);
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  const session = await requireSessionStaff({ context, request, url }, params.sessionId);
   const { db } = requireUser(context, url);
   const { spotName, startsAt, timeZone } = session;
   const day = toLocalStart(startsAt, timeZone).slice(0, 10);

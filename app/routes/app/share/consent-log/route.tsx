@@ -16,8 +16,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Consent log') }];
 }
 
-export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const session = await requireSessionStaff(context, url, params.sessionId);
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  const session = await requireSessionStaff({ context, request, url }, params.sessionId);
   const { db } = requireUser(context, url);
   return { session, entries: await listConsentLog(db, session.id) };
 }

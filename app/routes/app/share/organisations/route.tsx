@@ -4,7 +4,7 @@ import { OrganisationList } from '#app/components/organisation/organisation-list
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
-import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
+import { listMyOrganisationsOnce } from '#app/domain/organisations/organisations.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
@@ -13,9 +13,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Organisations') }];
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
-  return { organisations: await listMyOrganisations(db, user.id) };
+  return { organisations: await listMyOrganisationsOnce(request, db, user.id) };
 }
 
 export default function Organisations({ loaderData }: Route.ComponentProps) {

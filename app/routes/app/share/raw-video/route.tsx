@@ -15,7 +15,7 @@ import {
 import { toRetentionText } from '#app/domain/retention/to-retention-text.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
-import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
+import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
@@ -29,15 +29,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Raw video') }];
 }
 
-export async function loader({ context, url, params }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const id = requireId(params.sessionId, url);
-  const [session, retention] = await Promise.all([
-    requireSessionDetails(db, user.id, id),
+  const [{ organisation }, retention] = await Promise.all([
+    requireSessionStaff({ context, request, url }, id),
     getSessionRetention(db, id),
   ]);
   if (!retention) throw fail('session-not-found');
-  const { organisation } = session;
   const isAdmin = organisation && (await getOrganisation(db, user.id, organisation.id))?.isAdmin;
   return { organisation, retention, mayChoose: organisation === null || isAdmin === true };
 }

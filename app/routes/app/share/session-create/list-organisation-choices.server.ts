@@ -1,14 +1,14 @@
 import { listCoaches } from '#app/domain/organisations/list-coaches.server.ts';
-import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
+import { listMyOrganisationsOnce } from '#app/domain/organisations/organisations.server.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 
 /**
  * Returns the organisations for which the user may create sessions, each with its levels and
  * coaches.
  */
-export async function listOrganisationChoices(db: Db, userId: string) {
+export async function listOrganisationChoices(request: Request, db: Db, userId: string) {
   const [organisations, coaches] = await Promise.all([
-    listMyOrganisations(db, userId),
+    listMyOrganisationsOnce(request, db, userId),
     listCoaches(db),
   ]);
   return organisations

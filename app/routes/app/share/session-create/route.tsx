@@ -41,11 +41,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** `?from` is a session to repeat, `?organisation` the preselected organisation. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const from = url.searchParams.get('from') ?? '';
   const [organisations, spotNames, like] = await Promise.all([
-    listOrganisationChoices(db, user.id),
+    listOrganisationChoices(request, db, user.id),
     listSpotNames(db),
     isUuid(from) ? getSessionDetails(db, user.id, from) : null,
   ]);
@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, url, request }: Route.ActionArgs) {
   const { db, user } = requireUser(context, url);
   const sent = await readForm(request);
-  const organisations = await listOrganisationChoices(db, user.id);
+  const organisations = await listOrganisationChoices(request, db, user.id);
   const holder = sent.get('organisation');
   const personal = { id: PERSONAL, levels: DEFAULT_LEVELS, coaches: [], timeZone: '' };
   const chosen = [...organisations, personal].find(({ id }) => id === holder);

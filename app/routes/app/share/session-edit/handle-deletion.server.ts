@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import type { SessionDetails } from '#app/domain/sessions/get-session-details.server.ts';
 import { deleteSession } from '#app/domain/sessions/save-session.server.ts';
 import { fail } from '#app/errors/fail.ts';
-import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import type { Db } from '#app/platform/database/supabase.server.ts';
 import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
@@ -12,8 +11,7 @@ import { redirectWithFlash } from '#app/platform/forms/flash.server.ts';
  *
  * @throws 403 or 404 of the catalogue when the user may not delete it
  */
-export async function handleDeletion(db: Db, userId: string, sessionId: string, sent: FormData) {
-  const session = await requireSessionDetails(db, userId, sessionId);
+export async function handleDeletion(db: Db, session: SessionDetails, sent: FormData) {
   if (!session.canDelete) throw fail('session-admins-only');
   const typed = sent.get('confirmation');
   const confirmation = typeof typed === 'string' ? typed.replaceAll('\0', '') : '';
@@ -25,7 +23,7 @@ export async function handleDeletion(db: Db, userId: string, sessionId: string, 
   if (toComparable(confirmation) !== toComparable(word)) {
     return reject({ confirmation: `Type “${word}” to delete it.` }, 400);
   }
-  const outcome = await deleteSession(db, sessionId);
+  const outcome = await deleteSession(db, session.id);
   if (!outcome) throw fail('session-not-found');
   if (outcome === 'ordered') {
     const sentence =

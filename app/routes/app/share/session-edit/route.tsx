@@ -22,7 +22,6 @@ import { toLocalStart } from '#app/domain/sessions/start-time.server.ts';
 import { listSpotNames } from '#app/domain/spots/list-spots.server.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
-import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { listTimeZones } from '#app/lib/time/list-time-zones.ts';
@@ -33,6 +32,7 @@ import { readForm } from '#app/platform/forms/read-form.server.ts';
 import type { Route } from './+types/route';
 import { DeletionSection } from './deletion-section.tsx';
 import { handleDeletion, toDeletionWord } from './handle-deletion.server.ts';
+import { requireSessionDetails } from './require-session-details.server.ts';
 
 export const handle: FrameHandle = { crumbs: createCrumb('Edit') };
 
@@ -40,11 +40,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, 'Edit session') }];
 }
 
-export async function loader({ context, url, params }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const id = requireId(params.sessionId, url);
   const [{ session, coaches }, spotNames] = await Promise.all([
-    readSession(db, user.id, id),
+    readSession(request, db, user.id, id),
     listSpotNames(db),
   ]);
   const contents = session.canDelete ? await countSessionContents(db, id) : null;
@@ -75,9 +75,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 /** Reads the session with all its possible and former coaches. */
-async function readSession(db: Db, userId: string, id: string) {
+async function readSession(request: Request, db: Db, userId: string, id: string) {
   const [session, named, all] = await Promise.all([
-    requireSessionDetails(db, userId, id),
+    requireSessionDetails(request, db, userId, id),
     listSessionCoaches(db, id),
     listCoaches(db),
   ]);
@@ -91,10 +91,12 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const { db, user } = requireUser(context, url);
   const id = requireId(params.sessionId, url);
   const sent = await readForm(request);
-  if (sent.get('intent') === 'delete') return handleDeletion(db, user.id, id, sent);
+  if (sent.get('intent') === 'delete') {
+    return handleDeletion(db, await requireSessionDetails(request, db, user.id, id), sent);
+  }
   const [form, { session, coaches }] = await Promise.all([
     readSessionForm(db, sent),
-    readSession(db, user.id, id),
+    readSession(request, db, user.id, id),
   ]);
   if (!form.ok) return data({ ...toRefusal(sent), ...form }, { status: 400 });
   const choice = { levels: session.levels, coaches };

@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router';
 import { type FrameHandle, useFrame } from '#app/components/app-shell/use-frame.ts';
-import {
-  getViewedSessionOnce,
-  type ViewedSession,
-} from '#app/domain/sessions/get-viewed-session.server.ts';
-import { getSessionHead, type SessionHead } from '#app/domain/sessions/session-head.server.ts';
+import { getSessionDetailsOnce } from '#app/domain/sessions/get-session-details.server.ts';
+import { getSessionVideosOnce } from '#app/domain/sessions/get-session-videos.server.ts';
+import { getViewedSessionOnce } from '#app/domain/sessions/get-viewed-session.server.ts';
+import { getSessionHeadOnce, type SessionHead } from '#app/domain/sessions/session-head.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { formatSessionDay } from '#app/lib/format/format-moment.ts';
+import type { Db } from '#app/platform/database/supabase.server.ts';
 import type { Route } from './+types/route';
 import { SessionTabs } from './session-tabs.tsx';
 
@@ -24,20 +24,44 @@ export const handle: FrameHandle = {
 };
 
 /** Null where the session is missing, which the page in it reports. */
-export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params, pattern }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const { sessionId, id: given = sessionId } = params as { sessionId?: string; id?: string };
-  const id = requireId(given, url);
-  if (url.pathname !== `/app/share/session/${id}`) return getSessionHead(db, user.id, id);
-  // The page of the waves reads the head, too.
-  const session = await getViewedSessionOnce(request, db, user.id, id);
-  return session && toHead(session);
+  const readHead = PAGES_WITH_MORE[pattern] ?? getSessionHeadOnce;
+  return readHead(request, db, user.id, requireId(given, url));
 }
 
-/** Without what only the page of the waves shows: a loader's data is in the page. */
-function toHead({ surfers, waveCount, lastRideAt, ...head }: ViewedSession): SessionHead {
-  return head;
-}
+type ReadHead = (
+  request: Request,
+  db: Db,
+  userId: string,
+  id: string,
+) => Promise<SessionHead | null>;
+
+/**
+ * The pages that read more than the head. The tabs share their reading, and return the head alone:
+ * a loader's data is in the page.
+ */
+const PAGES_WITH_MORE: Record<string, ReadHead> = {
+  '/app/share/session/:sessionId': async (...asked) => {
+    const session = await getViewedSessionOnce(...asked);
+    if (!session) return null;
+    const { surfers, waveCount, lastRideAt, ...head } = session;
+    return head;
+  },
+  '/app/share/session/:sessionId/videos': async (...asked) => {
+    const filled = await getSessionVideosOnce(...asked);
+    if (!filled) return null;
+    const { surferNames, ...head } = filled.session;
+    return head;
+  },
+  '/app/share/session/:sessionId/edit': async (...asked) => {
+    const session = await getSessionDetailsOnce(...asked);
+    if (!session) return null;
+    const { spot, level, levels, coachIds, roster, ...head } = session;
+    return { ...head, spotName: spot.name };
+  },
+};
 
 /** The pages of a session: tabs that stay while the page below them changes. */
 export default function SessionLayout({ loaderData: session }: Route.ComponentProps) {

@@ -17,12 +17,13 @@ import { listGoals } from '#app/domain/goals/goals.server.ts';
 import { listOtherGroups } from '#app/domain/guests/list-other-groups.server.ts';
 import { createGuestLines, listGuestsToPick } from '#app/domain/guests/roster-guests.server.ts';
 import { getMailDelivery } from '#app/domain/mails/get-mail-delivery.server.ts';
+import type { SessionHead } from '#app/domain/sessions/session-head.server.ts';
 import { lycraColours } from '#app/domain/surfers/lycra-colours.ts';
 import type { Surfer } from '#app/domain/surfers/roster.server.ts';
 import { listRoster } from '#app/domain/surfers/roster.server.ts';
 import { handleWaitingPhone } from '#app/guards/handle-waiting-phone.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
-import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
+import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { isUuid } from '#app/lib/parse/is-uuid.ts';
@@ -42,22 +43,22 @@ import { COLOURS_ID, SurferRow } from './surfer-row.tsx';
 export const handle: FrameHandle = { crumbs: createCrumb('Roster') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `Roster at ${loaderData.session.spot.name}` : 'Roster';
+  const title = loaderData ? `Roster at ${loaderData.session.spotName}` : 'Roster';
   return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
 }
 
-export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { db, user } = requireUser(context, url);
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  const { db } = requireUser(context, url);
   const id = requireId(params.sessionId, url);
-  const [{ spot, startsAt, timeZone, organisation }, roster, consents, guardians, requests, goals] =
-    await Promise.all([
-      requireSessionDetails(db, user.id, id),
-      listRoster(db, id),
-      listConsents(db, id),
-      listGuardians(db, id),
-      listSessionRequests(db, id),
-      listGoals(db, { sessionId: id }),
-    ]);
+  const [session, roster, consents, guardians, requests, goals] = await Promise.all([
+    requireSessionStaff({ context, request, url }, id),
+    listRoster(db, id),
+    listConsents(db, id),
+    listGuardians(db, id),
+    listSessionRequests(db, id),
+    listGoals(db, { sessionId: id }),
+  ]);
+  const { spotName, startsAt, timeZone, organisation } = session;
   const mailWay = getMailDelivery();
   const onRoster = new Set(roster.map(({ guestId }) => guestId));
   const school = organisation && { organisationId: organisation.id, startsAt, timeZone };
@@ -66,7 +67,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     school ? listOtherGroups(db, { ...school, sessionId: id }) : new Map<string, string[]>(),
   ]);
   return {
-    session: { id, spot, startsAt, timeZone },
+    session: { id, spotName, startsAt, timeZone },
     here: here?.map((guest) => ({ ...guest, groups: groups.get(guest.id) ?? [] })),
     guestsPath: organisation && `/app/share/${organisation.id}/guests`,
     mailWay,
@@ -83,12 +84,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url, request, params }: Route.ActionArgs) {
-  const { db, user } = requireUser(context, url);
+  const { db } = requireUser(context, url);
   const id = requireId(params.sessionId, url);
-  const [sent] = await Promise.all([readForm(request), requireSessionDetails(db, user.id, id)]);
+  const [sent, session] = await Promise.all([
+    readForm(request),
+    requireSessionStaff({ context, request, url }, id),
+  ]);
   const answered =
-    (await pickFromForm(db, user.id, id, sent)) ??
-    (await handleWaitingPhone(db, sent, url.pathname));
+    (await pickFromForm(db, session, sent)) ?? (await handleWaitingPhone(db, sent, url.pathname));
   if (answered) return answered;
   const form = parseForm(rosterForm, sent);
   if (!form.ok) return data<RosterAnswer>(form, { status: 400 });
@@ -96,23 +99,21 @@ export async function action({ context, url, request, params }: Route.ActionArgs
 }
 
 /** Puts the ticked guests, or all who are here that day, on the roster; null for another form. */
-async function pickFromForm(db: Db, userId: string, id: string, sent: FormData) {
+async function pickFromForm(db: Db, session: SessionHead, sent: FormData) {
   const intent = sent.get('intent');
   if (intent !== 'pick' && intent !== 'pick-all') return null;
-  const here = `/app/share/session/${id}/roster`;
+  const here = `/app/share/session/${session.id}/roster`;
   const ticked = sent.getAll('guest').filter((value) => typeof value === 'string' && isUuid(value));
-  const guestIds = intent === 'pick' ? ticked.map(String) : await listAllToPick(db, userId, id);
+  const guestIds = intent === 'pick' ? ticked.map(String) : await listAllToPick(db, session);
   if (guestIds.length === 0) return redirectWithFlash(here, 'Tick at least one guest.', 'error');
-  const added = await createGuestLines(db, id, guestIds);
+  const added = await createGuestLines(db, session.id, guestIds);
   return redirectWithFlash(here, `${countOf(added, 'guest')} added.`);
 }
 
-async function listAllToPick(db: Db, userId: string, id: string): Promise<string[]> {
-  const [{ organisation, startsAt, timeZone }, roster] = await Promise.all([
-    requireSessionDetails(db, userId, id),
-    listRoster(db, id),
-  ]);
+async function listAllToPick(db: Db, session: SessionHead): Promise<string[]> {
+  const { id, organisation, startsAt, timeZone } = session;
   if (!organisation) return [];
+  const roster = await listRoster(db, id);
   const onRoster = new Set(roster.map(({ guestId }) => guestId));
   const day = toLocalDay(startsAt, timeZone);
   const guests = await listGuestsToPick(db, organisation.id, day, onRoster);

@@ -13,7 +13,7 @@ import {
 } from '#app/domain/links/share-links.server.ts';
 import { getReachNotice } from '#app/domain/phones/reach.server.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
-import { requireSessionDetails } from '#app/guards/require-session-details.server.ts';
+import { requireSessionStaff } from '#app/guards/require-session-staff.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import { getSiteUrl } from '#app/platform/env/site-url.server.ts';
@@ -29,14 +29,15 @@ import { linksForm } from './links-form.server.ts';
 export const handle: FrameHandle = { crumbs: createCrumb('Share') };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `Links to ${loaderData.session.spot.name}` : 'Links';
+  const title = loaderData ? `Links to ${loaderData.session.spotName}` : 'Links';
   return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
 }
 
-export async function loader({ context, url, params }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const id = requireId(params.sessionId, url);
-  const { spot, startsAt, timeZone } = await requireSessionDetails(db, user.id, id);
+  const session = await requireSessionStaff({ context, request, url }, id);
+  const { spotName, startsAt, timeZone } = session;
   const [targets, links, reach] = await Promise.all([
     listShareTargets(db, id),
     listShareLinks(db, id),
@@ -44,7 +45,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   ]);
   const chosen = ['surfer', 'wave'].find((kind) => url.searchParams.has(kind));
   return {
-    session: { id, spot, startsAt, timeZone },
+    session: { id, spotName, startsAt, timeZone },
     targets,
     links,
     reach,
@@ -59,7 +60,7 @@ export async function action({ context, url, request, params }: Route.ActionArgs
   const sessionId = requireId(params.sessionId, url);
   const [sent] = await Promise.all([
     readForm(request),
-    requireSessionDetails(db, user.id, sessionId),
+    requireSessionStaff({ context, request, url }, sessionId),
   ]);
   const form = parseForm(linksForm, sent);
   if (!form.ok) return data(form, { status: 400 });

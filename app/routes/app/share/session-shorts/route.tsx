@@ -40,8 +40,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The surfers of a school's session with the short that is made for each. */
-export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const session = await requireSessionStaff(context, url, params.sessionId);
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
+  const session = await requireSessionStaff({ context, request, url }, params.sessionId);
   const { db } = requireUser(context, url);
   const surfers = await listDayShorts(db, session.id);
   if (!surfers || !session.organisation) throw fail('session-not-found');

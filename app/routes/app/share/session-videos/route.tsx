@@ -12,7 +12,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { UploadPanel } from '#app/components/upload-panel/upload-panel.tsx';
 import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { getSessionRetention } from '#app/domain/retention/retention.server.ts';
-import { getSessionVideos } from '#app/domain/sessions/get-session-videos.server.ts';
+import { getSessionVideosOnce } from '#app/domain/sessions/get-session-videos.server.ts';
 import { toVideosWithSources } from '#app/domain/videos/to-videos-with-sources.ts';
 import { fail } from '#app/errors/fail.ts';
 import { requireId } from '#app/guards/require-id.server.ts';
@@ -32,11 +32,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
 }
 
-export async function loader({ context, url, params }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const sessionId = requireId(params.sessionId, url);
   const readAt = Date.now();
-  const filled = await getSessionVideos(db, user.id, sessionId);
+  const filled = await getSessionVideosOnce(request, db, user.id, sessionId);
   if (!filled) throw fail('session-not-found');
   const { session, videos, waves } = filled;
   const { canEdit, surferNames, organisation } = session;

@@ -10,8 +10,8 @@ import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listAccountLinks, revokeOwnLink } from '#app/domain/claims/own-links.server.ts';
 import { listMyGoals } from '#app/domain/goals/goals.server.ts';
-import { listMyOrganisations } from '#app/domain/organisations/organisations.server.ts';
-import { isOnlySurfer } from '#app/domain/sessions/is-only-surfer.server.ts';
+import { listMyOrganisationsOnce } from '#app/domain/organisations/organisations.server.ts';
+import { isOnlySurferOnce } from '#app/domain/sessions/is-only-surfer.server.ts';
 import { listSessionCovers } from '#app/domain/sessions/list-session-covers.server.ts';
 import { listMyWaves } from '#app/domain/waves/list-my-waves.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -30,14 +30,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const page = parsePage(url.searchParams.get('page'));
   const [{ covers, hasMore }, organisations, mine, isSurfer, links, goals] = await Promise.all([
     listSessionCovers(db, { page, perPage: SESSIONS_PER_PAGE, withRidden: true }),
-    listMyOrganisations(db, user.id),
+    listMyOrganisationsOnce(request, db, user.id),
     listMyWaves(db, user.id, page),
-    isOnlySurfer(db),
+    isOnlySurferOnce(request, db),
     listAccountLinks(db),
     listMyGoals(db),
   ]);

@@ -34,10 +34,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [{ title: toPageTitle(matches[0].loaderData?.productName, title) }];
 }
 
-export async function loader({ context, url, params }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const waveId = requireId(params.waveId, url);
-  const session = await requireSessionStaff(context, url, params.sessionId);
+  const session = await requireSessionStaff({ context, request, url }, params.sessionId);
   const [viewed, edited] = await Promise.all([
     getViewedWave(db, user.id, session.id, waveId),
     getEditedWave(db, session.id, waveId),

@@ -1,5 +1,5 @@
 import {
-  getSessionDetails,
+  getSessionDetailsOnce,
   type SessionDetails,
 } from '#app/domain/sessions/get-session-details.server.ts';
 import { fail } from '#app/errors/fail.ts';
@@ -11,11 +11,12 @@ import type { Db } from '#app/platform/database/supabase.server.ts';
  * @throws 404 of the catalogue when I may not see it, 403 when I only surfed in it
  */
 export async function requireSessionDetails(
+  request: Request,
   db: Db,
   userId: string,
   sessionId: string,
 ): Promise<SessionDetails> {
-  const session = await getSessionDetails(db, userId, sessionId);
+  const session = await getSessionDetailsOnce(request, db, userId, sessionId);
   if (!session) throw fail('session-not-found');
   if (!session.canEdit) throw fail('staff-only');
   return session;

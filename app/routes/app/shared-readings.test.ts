@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { LoaderFunctionArgs } from 'react-router';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { getNavigation } from '#app/domain/sessions/get-navigation.server.ts';
+import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
+import { runLoaders, startStubBackend } from '../../../tests/support/run-loaders.ts';
+import * as camera from './camera/route.tsx';
+import * as inbox from './coach/inbox/route.tsx';
+import * as organisations from './share/organisations/route.tsx';
+import * as newSession from './share/session-create/route.tsx';
+import * as sessions from './share/sessions/route.tsx';
+import * as today from './today/route.tsx';
+
+const userId = randomUUID();
+const surfs = {
+  role: 'surfer',
+  organisation: { id: randomUUID(), name: 'North', logo_path: null, time_zone: 'UTC', levels: [] },
+};
+let asked: string[] = [];
+beforeAll(async () => {
+  const backend = await startStubBackend(userId, (path) => {
+    asked.push(path);
+    if (path === '/rest/v1/memberships') return [surfs];
+    return path === '/rest/v1/rpc/only_surfs' ? true : [];
+  });
+  Object.assign(process.env, backend);
+});
+beforeEach(() => {
+  asked = [];
+});
+
+/** As the loader of the root does for users. */
+function readNavigation({ request, context }: LoaderFunctionArgs) {
+  return getNavigation(request, getAuthSession(context).db, userId);
+}
+
+test.each([
+  ['/app', today],
+  ['/app/camera', camera],
+  ['/app/coach', inbox],
+  ['/app/share', sessions],
+  ['/app/share/organisation', organisations],
+  ['/app/share/session/create', newSession],
+])('the navigation and the page %s read the user’s organisations once', async (pattern, page) => {
+  const [shell] = await runLoaders([readNavigation, page.loader], pattern);
+  expect(shell).toMatchObject({
+    value: { organisations: [{ name: 'North', isStaff: false }], isOnlySurfer: true },
+  });
+  const count = (path: string) => asked.filter((other) => other === path).length;
+  expect(count('/rest/v1/memberships')).toBe(1);
+  expect(count('/rest/v1/rpc/only_surfs')).toBe(1);
+});
