@@ -147,6 +147,8 @@ test('a wave that was deleted returns with undo, on the disk as well', async () 
   await filming.delete(listCaught()[0]?.id ?? '');
   expect(filming.getState().caught).toHaveLength(0);
   expect(listCaught()[0]?.isDeleted).toBe(true);
+  // What was said of its save would stand beside “Wave deleted”.
+  expect(filming.getState().notice).toBeNull();
   await filming.getState().undo?.run();
   expect(filming.getState().caught).toHaveLength(1);
   expect(listCaught()[0]?.isDeleted).toBe(false);

@@ -28,7 +28,7 @@ export type FilmingState = {
   /** When the take began that is being filmed, in ms since 1970. */
   takeSinceMs: number | null;
   /** The last change, which can be undone. */
-  undo: { text: string; run: () => Promise<void> } | null;
+  undo: { text: string; isOfDeletion: boolean; run: () => Promise<void> } | null;
   /** What the last press has done: `saved` means that it is on the disk. */
   notice: Notice | null;
 };
@@ -181,7 +181,7 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
       );
       if (await store.change(wave.id, before)) show({ undo: null });
     };
-    show({ undo: { text, run: () => press(undo) } });
+    show({ undo: { text, isOfDeletion: false, run: () => press(undo) } });
   }
 
   async function mark(surferId: string, name: string, id?: string): Promise<void> {
@@ -201,7 +201,10 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
       if (await store.send(wave)) show({ undo: null });
     };
     show({
+      // “Saved on this device” was said of another wave.
+      notice: null,
       undo: {
+        isOfDeletion: true,
         text: wave.kind === 'clip' ? 'Wave deleted' : 'Take deleted',
         run: () => press(undo),
       },

@@ -30,7 +30,7 @@ export function WhoPad({
           aria-pressed={surfer.id === pressedId}
           onClick={() => onPress(surfer)}
           className={toClassNames(
-            'pressable flex min-h-16 min-w-24 max-w-40 flex-none items-center gap-2 rounded-control px-3 font-semibold',
+            'pressable flex min-h-16 min-w-24 max-w-40 desk:max-w-full flex-none items-center gap-2 rounded-control px-3 font-semibold',
             surfer.id === pressedId
               ? 'bg-primary-300 text-primary-950'
               : 'bg-neutral-800 text-white hover:bg-neutral-700',

@@ -6,7 +6,7 @@ export const cameraRefusals = {
   ],
   unsupported: [
     'This browser cannot film',
-    'Update it, or use Chrome, Edge or Safari. You can still upload videos from any camera.',
+    'Update it, or use Chrome, Edge or Safari. You can still upload videos of any camera.',
   ],
   'no-storage': [
     'This window cannot store what it films',
@@ -43,3 +43,6 @@ export type CameraProblem = keyof typeof cameraRefusals;
 
 /** What another try on the same page cannot change. */
 export const lastingProblems: readonly CameraProblem[] = ['insecure', 'unsupported'];
+
+/** Where the user has videos of another camera at most. */
+export const uploadProblems: readonly CameraProblem[] = [...lastingProblems, 'no-camera'];

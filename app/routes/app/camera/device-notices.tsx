@@ -8,18 +8,15 @@ import { formatBytes } from '#app/lib/format/format-count.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { countMinutesLeft } from './camera-facts.tsx';
 
-/** What the filmer should know about this device: that it is filling up, and that it must stay awake. */
+/** What the filmer should know about this device: that it is filling up, and how it records. */
 export function DeviceNotices({
   camera,
   filming,
   state,
-  isWaiting,
 }: {
   camera: CaptureState | null;
   filming: Filming | null;
   state: FilmingState | null;
-  /** Whether something waits to be sent. */
-  isWaiting: boolean;
 }) {
   const minutes = camera && countMinutesLeft(camera);
   const isLow = minutes !== null && minutes < WARN_MINUTES;
@@ -28,7 +25,6 @@ export function DeviceNotices({
   useEffect(() => {
     if (isLow) void filming?.listSent().then(setSent);
   }, [filming, isLow, state]);
-  const sleeps = useSyncExternalStore(subscribeToNothing, stopsInBackground, () => false);
   const sentBytes = sent.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   return (
     <>
@@ -59,10 +55,23 @@ export function DeviceNotices({
           has converted them.
         </p>
       )}
-      {isWaiting && sleeps && (
-        <p className={NOTICE}>Keep this screen open until everything is sent.</p>
-      )}
     </>
+  );
+}
+
+/** While something waits to be sent, on a device that stops what its user does not see. */
+export function KeepOpenNotice({
+  count,
+}: {
+  /** How many files wait to be sent. */
+  count: number;
+}) {
+  const sleeps = useSyncExternalStore(subscribeToNothing, stopsInBackground, () => false);
+  if (count === 0 || !sleeps) return null;
+  return (
+    <p className="flex-none text-center text-ink-soft text-sm">
+      Keep this screen open until all is sent.
+    </p>
   );
 }
 

@@ -1,17 +1,19 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type CameraSettings,
   readCameraSettings,
   saveCameraSettings,
 } from '#app/client/capture/camera-settings.client.ts';
+import type { FilmingState } from '#app/client/capture/create-filming.client.ts';
 import { Stage } from '#app/components/app-shell/stage.tsx';
 import { WhoPad } from '#app/components/roster/who-pad.tsx';
 import type { KitSurfer, NewSurfer } from '#app/domain/takes/camera-kit.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { CaughtStrip } from './caught/caught-strip.tsx';
 import { RescueNotice } from './caught/rescue-notice.tsx';
 import { UndoButton } from './caught/undo-button.tsx';
 import { WaveEditor } from './caught/wave-editor.tsx';
-import { DeviceNotices } from './device-notices.tsx';
+import { DeviceNotices, KeepOpenNotice } from './device-notices.tsx';
 import { OutboxList } from './outbox/outbox-list.tsx';
 import { PressButtons } from './press-buttons.tsx';
 import { AddSurfer } from './session/add-surfer.tsx';
@@ -65,13 +67,12 @@ export function LiveStage({
   const caught = state?.caught ?? [];
   const hasFilmed = filming !== null && camera?.size != null;
   useAwake(hasCamera && !problem, state?.takeSinceMs != null);
-  const waiting = uploads.filter(({ phase }) => phase !== 'done').length;
+  const unsent = uploads.filter(({ phase }) => phase !== 'done');
+  const failed = unsent.filter(({ phase }) => phase === 'failed');
+  const scroller = useScrollToTop(panel);
   const sentIds = state?.arrivedIds ?? new Set();
   const chosen = caught.find(({ id }) => id === chosenId);
-  const newest = caught[0];
-  const pressedId = chosen
-    ? chosen.surferId
-    : (state?.nextSurferId ?? (state?.ridingId ? (newest?.surferId ?? null) : null));
+  const pressedId = chosen ? chosen.surferId : findNextSurfer(state);
 
   function change(next: CameraSettings): void {
     setSettings(next);
@@ -82,8 +83,22 @@ export function LiveStage({
     <Stage
       fixed="always"
       back={{ to: `/app/share/session/${session.id}`, name: 'Session' }}
-      title={`Film ${session.spotName}`}
-      actions={<StageActions panel={panel} waiting={waiting} onChange={setPanel} onAdd={onAdd} />}
+      title={
+        <>
+          {/* The picture says it where there is no room. */}
+          <span className="max-sm:sr-only">Film </span>
+          <bdi>{session.spotName}</bdi>
+        </>
+      }
+      actions={
+        <StageActions
+          panel={panel}
+          waiting={unsent.length}
+          failed={failed.length}
+          onChange={setPanel}
+          onAdd={onAdd}
+        />
+      }
     >
       <div className="relative flex min-h-0 flex-1 flex-col sideways:flex-row desk:flex-row">
         <Viewfinder
@@ -93,6 +108,7 @@ export function LiveStage({
           notice={state?.notice ?? null}
           takeSinceMs={state?.takeSinceMs ?? null}
           problem={problem}
+          uploadPath={`/app/share/session/${session.id}/videos`}
           onRetry={retry}
           onSettings={() => setPanel('settings')}
         >
@@ -111,18 +127,17 @@ export function LiveStage({
           )}
           {state?.undo && !problem && <UndoButton undo={state.undo} />}
         </Viewfinder>
-        {/* The picture of a chosen wave has its ends and its buttons below it, so it gets more room. */}
         <div
-          data-chosen={chosen?.id}
-          className="flex max-h-[60%] flex-none flex-col bg-neutral-950 data-chosen:max-h-[50%] sideways:max-h-none sideways:w-80 sideways:data-chosen:max-h-none desk:max-h-none desk:w-90 desk:data-chosen:max-h-none"
+          className={toClassNames(
+            'flex flex-none flex-col bg-neutral-950 sideways:max-h-none sideways:w-80 desk:max-h-none desk:w-90',
+            HEIGHTS[chosen ? 'chosen' : (panel ?? 'closed')],
+          )}
         >
-          <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-2 pb-0">
-            <DeviceNotices
-              camera={camera}
-              filming={filming}
-              state={state}
-              isWaiting={waiting > 0}
-            />
+          <div
+            ref={scroller}
+            className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto p-2 pb-0"
+          >
+            <DeviceNotices camera={camera} filming={filming} state={state} />
             {panel === 'outbox' && (
               <OutboxList
                 caught={caught}
@@ -161,6 +176,8 @@ export function LiveStage({
               onPress={({ id, name }) => void filming?.mark(id, name, chosen?.id)}
             />
             <AddSurfer onAdd={onNewSurfer} />
+            {/* Last, so that the surfers keep their place under the thumb. */}
+            <KeepOpenNotice count={unsent.length - failed.length} />
           </div>
           <PressButtons
             opened={opened}
@@ -175,4 +192,27 @@ export function LiveStage({
       {slate.isOpen && <SlateOverCamera session={session} />}
     </Stage>
   );
+}
+
+/** Of the buttons on an upright phone. A chosen wave has its ends and its buttons below its picture. */
+const HEIGHTS = {
+  closed: 'max-h-[60%]',
+  chosen: 'max-h-[50%]',
+  outbox: 'max-h-[75%]',
+  settings: 'max-h-[75%]',
+};
+
+/** The user may have scrolled to the surfers: the panel that a press opens begins above them. */
+function useScrollToTop(panel: Panel | null): RefObject<HTMLDivElement | null> {
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (panel) scroller.current?.scrollTo({ top: 0 });
+  }, [panel]);
+  return scroller;
+}
+
+/** Whose the next wave is, or the one that may still go on. */
+function findNextSurfer(state: FilmingState | null): string | null {
+  if (state?.nextSurferId) return state.nextSurferId;
+  return state?.ridingId ? (state.caught[0]?.surferId ?? null) : null;
 }

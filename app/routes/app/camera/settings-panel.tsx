@@ -35,7 +35,7 @@ export function SettingsPanel({
         value={settings.deviceId ?? ''}
         onChange={({ target }) => set({ deviceId: target.value || null })}
       >
-        <option value="">The back camera, where there is one</option>
+        <option value="">Back camera, if there is one</option>
         {cameras.map(({ deviceId, label }) => (
           <option key={deviceId} value={deviceId}>
             {label}

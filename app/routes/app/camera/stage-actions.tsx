@@ -1,4 +1,4 @@
-import { Clapperboard, Settings } from 'lucide-react';
+import { Clapperboard, Settings, TriangleAlert } from 'lucide-react';
 import { Button } from '#app/components/ui/button.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 
@@ -8,12 +8,15 @@ export type Panel = 'outbox' | 'settings';
 export function StageActions({
   panel,
   waiting,
+  failed,
   onChange,
   onAdd,
 }: {
   panel: Panel | null;
   /** How many files wait to be sent. */
   waiting: number;
+  /** How many of them failed, and wait for the user. */
+  failed: number;
   onChange: (panel: Panel | null) => void;
   /** Opens the videos of other cameras. */
   onAdd: () => void;
@@ -31,6 +34,9 @@ export function StageActions({
         onClick={() => onChange(panel === 'outbox' ? null : 'outbox')}
         className="whitespace-nowrap text-sm max-sm:px-2"
       >
+        {failed > 0 && (
+          <Icon of={TriangleAlert} label={`${failed} failed`} className="text-warning-ink" />
+        )}
         {waiting > 0 ? `${waiting.toLocaleString('en-GB')} to send` : 'Outbox'}
       </Button>
       <Button

@@ -4,7 +4,7 @@ import { click, find, show } from '../../../../tests/support/show.ts';
 import { type CameraProblem, cameraRefusals } from './camera-refusals.ts';
 import { Viewfinder } from './viewfinder.tsx';
 
-async function showProblem(problem: CameraProblem) {
+async function showProblem(problem: CameraProblem | null) {
   let [tries, looks] = [0, 0];
   await show(
     <Viewfinder
@@ -14,6 +14,7 @@ async function showProblem(problem: CameraProblem) {
       notice={null}
       takeSinceMs={null}
       problem={problem}
+      uploadPath="/videos"
       onRetry={() => {
         tries += 1;
       }}
@@ -26,6 +27,16 @@ async function showProblem(problem: CameraProblem) {
   );
   return { tries: () => tries, looks: () => looks };
 }
+
+test('a camera that is not open yet says what it waits for', async () => {
+  await showProblem(null);
+  expect(document.body.textContent).toContain('If the browser asks, allow it.');
+});
+
+test('a device without a camera leads to the page that takes videos', async () => {
+  await showProblem('no-camera');
+  expect(find('a', 'Upload videos').getAttribute('href')).toBe('/videos');
+});
 
 test('a camera that is blocked says what to do, and can be tried again', async () => {
   const { tries } = await showProblem('denied');

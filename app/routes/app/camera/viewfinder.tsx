@@ -2,9 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { CameraSettings } from '#app/client/capture/camera-settings.client.ts';
 import type { CaptureState } from '#app/client/capture/create-capture.client.ts';
 import type { Notice } from '#app/client/capture/create-filming.client.ts';
-import { Button } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { CameraFacts } from './camera-facts.tsx';
-import { type CameraProblem, cameraRefusals, lastingProblems } from './camera-refusals.ts';
+import {
+  type CameraProblem,
+  cameraRefusals,
+  lastingProblems,
+  uploadProblems,
+} from './camera-refusals.ts';
 import { Level } from './level.tsx';
 import type { OpenedCapture } from './use-camera.ts';
 
@@ -30,6 +35,7 @@ export function Viewfinder({
   notice,
   takeSinceMs,
   problem,
+  uploadPath,
   onRetry,
   onSettings,
   children,
@@ -40,6 +46,8 @@ export function Viewfinder({
   notice: Notice | null;
   takeSinceMs: number | null;
   problem: CameraProblem | null;
+  /** Of the page that takes videos of other cameras. */
+  uploadPath: string;
   onRetry: () => void;
   /** Shows the settings, where another try would fail again. */
   onSettings: () => void;
@@ -49,9 +57,16 @@ export function Viewfinder({
   return (
     <div className="relative min-h-0 flex-1 bg-neutral-950">
       {opened && <Picture stream={opened.stream} />}
+      {!opened && !problem && (
+        <p className="absolute inset-0 flex items-center justify-center p-4 text-center text-balance text-ink-soft">
+          Opening the camera… If the browser asks, allow it.
+        </p>
+      )}
       {settings.showsGuides && <Thirds />}
       {settings.showsLevel && <Level />}
-      {problem && <Refusal of={problem} onRetry={onRetry} onSettings={onSettings} />}
+      {problem && (
+        <Refusal of={problem} uploadPath={uploadPath} onRetry={onRetry} onSettings={onSettings} />
+      )}
       {opened && !problem && (
         <CameraFacts
           opened={opened}
@@ -100,10 +115,12 @@ function Thirds() {
 
 function Refusal({
   of,
+  uploadPath,
   onRetry,
   onSettings,
 }: {
   of: CameraProblem;
+  uploadPath: string;
   onRetry: () => void;
   onSettings: () => void;
 }) {
@@ -115,7 +132,7 @@ function Refusal({
       className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-neutral-950/90 p-4 text-center"
     >
       <p className="font-semibold text-title text-white">{title}</p>
-      <p className="max-w-md text-ink-soft">{text}</p>
+      <p className="max-w-md text-balance text-ink-soft">{text}</p>
       {!lastingProblems.includes(of) && (
         <Button
           type="button"
@@ -125,6 +142,11 @@ function Refusal({
         >
           {isOfSize ? 'Choose a size' : 'Try again'}
         </Button>
+      )}
+      {uploadProblems.includes(of) && (
+        <a href={uploadPath} className={toButtonClasses('secondary', 'min-h-16 px-8')}>
+          Upload videos
+        </a>
       )}
     </div>
   );

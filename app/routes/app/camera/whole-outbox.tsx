@@ -17,6 +17,7 @@ import type { Upload } from '#app/domain/uploads/upload.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { OutboxItem } from './outbox/outbox-item.tsx';
+import { findSharedProblem, SharedProblem } from './outbox/shared-problem.tsx';
 import { toClosedUpload, useClosedFiles } from './outbox/use-closed-files.ts';
 
 /** All files of this user on this phone, of all sessions: those to send, and those that are sent. */
@@ -47,8 +48,7 @@ export default function WholeOutbox({
   const others = [...closed.files.map(toClosedUpload), ...sent];
   const all = [...open, ...others.filter(({ key }) => !openKeys.has(key))];
   const bySession = Map.groupBy(all, ({ sessionId }) => sessionId);
-  const problems = new Set(open.map(({ problem }) => problem));
-  const [shared] = open.length > 1 && problems.size === 1 ? problems : [];
+  const shared = findSharedProblem(open);
   const findClosed = (key: string) =>
     openKeys.has(key) ? null : closed.files.find((file) => file.key === key);
 
@@ -69,7 +69,7 @@ export default function WholeOutbox({
       <h2 id="outbox" className="font-semibold text-title">
         Outbox
       </h2>
-      {shared && <p className="text-sm text-warning-ink">{shared}</p>}
+      <SharedProblem shared={shared} onRetry={(key) => void engine?.resume(key)} />
       {[...bySession].map(([sessionId, files]) => {
         const session = sessions.find(({ id }) => id === sessionId);
         return (
@@ -88,7 +88,9 @@ export default function WholeOutbox({
               {files.map((file) => (
                 <OutboxItem
                   key={file.key}
-                  file={shared && openKeys.has(file.key) ? { ...file, problem: null } : file}
+                  file={
+                    shared && file.problem === shared.problem ? { ...file, problem: null } : file
+                  }
                   onFirst={() => void engine?.sendFirst(file.key)}
                   onRetry={() => void engine?.resume(file.key)}
                   onSaveCopy={() => saveOne(file)}

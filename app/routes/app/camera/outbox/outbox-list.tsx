@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Progress } from '#app/components/ui/progress.tsx';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 import { formatBytes } from '#app/lib/format/format-count.ts';
+import { findSharedProblem, SharedProblem } from './shared-problem.tsx';
 import { uploadWords } from './upload-words.ts';
 
 /** `Wave, 08:09:20`: when it begins, as in its file's name, on the clock of this phone. */
@@ -28,8 +29,10 @@ export function OutboxList({
   onRetry: (key: string) => void;
 }) {
   const byKey = new Map(uploads.map((upload) => [upload.key, upload]));
+  const shared = findSharedProblem(uploads);
   return (
     <section aria-label="Outbox">
+      <SharedProblem shared={shared} onRetry={onRetry} />
       {caught.length === 0 && (
         <p className="px-1 py-2 text-ink-soft text-sm">
           The outbox is empty. Waves and takes wait here until they are sent.
@@ -60,8 +63,10 @@ export function OutboxList({
                   value={(100 * upload.sentBytes) / upload.sizeBytes}
                 />
               )}
-              {upload?.problem && <p className="text-warning-ink">{upload.problem}</p>}
-              {upload?.phase === 'failed' && upload.canRetry && (
+              {upload?.problem && upload.problem !== shared?.problem && (
+                <p className="text-warning-ink">{upload.problem}</p>
+              )}
+              {upload?.phase === 'failed' && upload.canRetry && !shared && (
                 <Button type="button" look="secondary" onClick={() => onRetry(upload.key)}>
                   Try again
                 </Button>
