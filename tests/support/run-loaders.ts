@@ -34,10 +34,9 @@ type Loader = (args: never) => unknown;
 /** Runs loaders of a page as React Router does: at once, with the same request. */
 export async function runLoaders(
   loaders: unknown[],
-  pattern: string,
+  path: string,
   params: Record<string, string> = {},
 ): Promise<PromiseSettledResult<unknown>[]> {
-  const path = pattern.replace(/:(\w+)/g, (_, name) => params[name] ?? '');
   const token = {
     access_token: 'a.b.c',
     expires_at: 4e9,
@@ -48,7 +47,7 @@ export async function runLoaders(
   const headers = { cookie: `sb-127-auth-token=${value}` };
   const request = new Request(`http://site${path}`, { headers });
   const context = new RouterContextProvider();
-  const args = { request, context, params, url: new URL(request.url), pattern } as never;
+  const args = { request, context, params, url: new URL(request.url) } as never;
   let outcomes: PromiseSettledResult<unknown>[] = [];
   await authSessionMiddleware(args, async () => {
     outcomes = await Promise.allSettled(loaders.map(async (loader) => (loader as Loader)(args)));

@@ -41,8 +41,8 @@ test.each([
   ['/app/share', sessions],
   ['/app/share/organisation', organisations],
   ['/app/share/session/create', newSession],
-])('the navigation and the page %s read the user’s organisations once', async (pattern, page) => {
-  const [shell] = await runLoaders([readNavigation, page.loader], pattern);
+])('the navigation and the page %s read the user’s organisations once', async (path, page) => {
+  const [shell] = await runLoaders([readNavigation, page.loader], path);
   expect(shell).toMatchObject({
     value: { organisations: [{ name: 'North', isStaff: false }], isOnlySurfer: true },
   });

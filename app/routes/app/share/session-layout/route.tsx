@@ -24,11 +24,13 @@ export const handle: FrameHandle = {
 };
 
 /** Null where the session is missing, which the page in it reports. */
-export async function loader({ context, request, url, params, pattern }: Route.LoaderArgs) {
+export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
   const { sessionId, id: given = sessionId } = params as { sessionId?: string; id?: string };
-  const readHead = PAGES_WITH_MORE[pattern] ?? getSessionHeadOnce;
-  return readHead(request, db, user.id, requireId(given, url));
+  const id = requireId(given, url);
+  const page = url.pathname.replace(`/app/share/session/${id}`, '');
+  const readHead = PAGES_WITH_MORE[page] ?? getSessionHeadOnce;
+  return readHead(request, db, user.id, id);
 }
 
 type ReadHead = (
@@ -43,19 +45,19 @@ type ReadHead = (
  * a loader's data is in the page.
  */
 const PAGES_WITH_MORE: Record<string, ReadHead> = {
-  '/app/share/session/:sessionId': async (...asked) => {
+  '': async (...asked) => {
     const session = await getViewedSessionOnce(...asked);
     if (!session) return null;
     const { surfers, waveCount, lastRideAt, ...head } = session;
     return head;
   },
-  '/app/share/session/:sessionId/videos': async (...asked) => {
+  '/videos': async (...asked) => {
     const filled = await getSessionVideosOnce(...asked);
     if (!filled) return null;
     const { surferNames, ...head } = filled.session;
     return head;
   },
-  '/app/share/session/:sessionId/edit': async (...asked) => {
+  '/edit': async (...asked) => {
     const session = await getSessionDetailsOnce(...asked);
     if (!session) return null;
     const { spot, level, levels, coachIds, roster, ...head } = session;

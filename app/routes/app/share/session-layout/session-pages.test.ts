@@ -57,8 +57,8 @@ beforeEach(() => {
 
 /** The tabs and the page in them. */
 function openPage(page: { loader: unknown }, path: string) {
-  const pattern = `/app/share/session/:sessionId${path}`;
-  return runLoaders([layout.loader, page.loader], pattern, { sessionId: row.id });
+  const address = `/app/share/session/${row.id}${path}`;
+  return runLoaders([layout.loader, page.loader], address, { sessionId: row.id });
 }
 
 const staffPages: [string, { loader: unknown }][] = [
