@@ -5,6 +5,9 @@
 export type Connection = 'fine' | 'away' | 'signed-out' | 'refused';
 export type Failure = { ok: false; connection: Exclude<Connection, 'fine'> };
 
+/** Too slow, too early, too many: the same request may succeed later. */
+const PASSING_STATUSES = [408, 425, 429];
+
 /** Sends a request with the user's cookies and reads the JSON of its response. */
 export async function fetchJson<T>(
   url: string,
@@ -13,9 +16,12 @@ export async function fetchJson<T>(
   try {
     const answer = await fetch(url, { ...init, cache: 'no-store', redirect: 'manual' });
     if (answer.ok) return { ok: true, value: await answer.json() };
-    // To the login page.
-    if (answer.type === 'opaqueredirect') return { ok: false, connection: 'signed-out' };
-    const isRefusal = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+    // To the login page; a proxy in front of the server answers 401.
+    if (answer.type === 'opaqueredirect' || answer.status === 401) {
+      return { ok: false, connection: 'signed-out' };
+    }
+    const isRefusal =
+      answer.status >= 400 && answer.status < 500 && !PASSING_STATUSES.includes(answer.status);
     return { ok: false, connection: isRefusal ? 'refused' : 'away' };
   } catch (error) {
     // What fetch throws when the server or network is unreachable, or the response is cut off.

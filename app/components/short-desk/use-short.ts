@@ -16,7 +16,12 @@ export function useShort(start: { userId: string; id: string; known: Stored }) {
         return;
       }
       setActions(opened);
-      addEventListener('focus', () => void opened.refresh(), { signal });
+      const onFocus = () => {
+        // The user may have signed in in another window.
+        opened.wake();
+        void opened.refresh();
+      };
+      addEventListener('focus', onFocus, { signal });
       // A phone may end a page that is hidden.
       document.addEventListener('visibilitychange', opened.wake, { signal });
       signal.addEventListener('abort', opened.stop);
@@ -50,7 +55,7 @@ export function toSavedText({ isUnsent, isKept, newer, connection }: ShortState)
   if (!isKept) return 'Not saved: this browser is full. Keep this page open.';
   if (newer) return 'Saved on this device';
   if (connection === 'refused') return 'Not saved: this short was deleted, or is no longer yours.';
-  if (connection === 'signed-out') return 'Saved on this device. Sign in to send it.';
+  if (connection === 'signed-out') return 'Saved on this device';
   if (isUnsent) return connection === 'away' ? 'Saved on this device' : 'Saving…';
   return 'Saved';
 }

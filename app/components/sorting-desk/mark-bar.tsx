@@ -89,7 +89,7 @@ export function MarkToggle({ draft, canUndo, onDo, list }: MarkBarProps & { list
       <Press
         onPress={() => onDo({ do: draft ? 'end' : 'start' })}
         look={draft ? (isOpen ? 'end' : 'quiet') : 'start'}
-        className="min-h-14 min-w-36 flex-1 flex-col gap-0 px-1 sideways:min-w-0 sideways:flex-none text-title sideways:min-h-22"
+        className="min-h-14 min-w-36 flex-1 flex-col gap-0! px-1 sideways:min-w-0 sideways:flex-none text-title sideways:min-h-22"
       >
         {draft ? 'Ride ends' : 'Ride starts'}
         {draft && (
@@ -132,7 +132,7 @@ const looks = {
 };
 
 /** A small button with its icon above its word. */
-export const smallClasses = 'min-w-14 flex-col gap-0 text-xs sideways:min-h-12';
+export const smallClasses = 'min-w-14 flex-col gap-0! text-xs sideways:min-h-12';
 
 function Press({
   keys,

@@ -1,11 +1,11 @@
-import type { DeskState } from '#app/client/sorting/desk/create-desk.ts';
+import type { DeskState, Draft } from '#app/client/sorting/desk/create-desk.ts';
 import type { SortedWave } from '#app/domain/sorting/sorting-types.ts';
 import { countOf } from '#app/lib/format/words.ts';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 type Props = {
   said: DeskState['said'];
-  hasDraft: boolean;
+  draft: Draft | null;
   selectedCount: number;
   current: SortedWave | null;
   /** The surfer of the current wave. */
@@ -28,8 +28,10 @@ export function NextStep({ said, ...place }: Props) {
   );
 }
 
-function toAdvice({ hasDraft, selectedCount, current, surferName }: Omit<Props, 'said'>): string {
-  if (hasDraft) return 'Press a surfer’s number or button to end the ride here.';
+function toAdvice({ draft, selectedCount, current, surferName }: Omit<Props, 'said'>): string {
+  if (draft?.endMs === null) return 'Press a surfer’s number or button to end the ride here.';
+  if (draft?.editing) return 'Press “Save” to save the new marks.';
+  if (draft) return 'Whose ride is it? Press a surfer’s number or button.';
   if (selectedCount > 0) {
     return `Press a surfer’s number or button to give ${countOf(selectedCount, 'wave')}.`;
   }

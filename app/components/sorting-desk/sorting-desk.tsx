@@ -169,7 +169,7 @@ export function SortingDesk({
           <div className="flex flex-none items-center gap-3 sideways:flex-col sideways:items-stretch sideways:gap-2 desk:flex-col desk:items-stretch desk:gap-2 noscript:hidden">
             <NextStep
               said={said}
-              hasDraft={draft !== null}
+              draft={draft}
               selectedCount={selected.size}
               current={current}
               surferName={act.nameOf(current?.surferId ?? null)}

@@ -14,7 +14,7 @@ const steps: Step[] = [
   {
     name: 'Sort',
     icon: Scissors,
-    text: 'Mark each ride while the video plays, and choose its surfer with one key.',
+    text: 'Mark each ride while the video plays, and choose its surfer with one press.',
   },
   {
     name: 'Send',

@@ -82,7 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const words: Record<MailLinkType, { title: string; text: string; button: string }> = {
   signup: {
     title: 'One tap left',
-    text: 'Confirm that this e-mail address is yours to sign in.',
+    text: 'To sign in, confirm that this e-mail address is yours.',
     button: 'Confirm and sign in',
   },
   magiclink: {

@@ -126,16 +126,19 @@ function toBytes({ parts }: Film<Footage>): number {
 function toFacts(film: Film<Footage>): string {
   const { width = 0, height = 0, recordedAtMs = 0, durationMs = 0 } = film.parts[0]?.facts ?? {};
   const clock = new Date(recordedAtMs).toLocaleString('en-GB', WHEN);
-  return [
-    film.parts.length > 1 && `${film.parts.length} chapters`,
-    durationMs > 0 && formatLength(film.durationMs),
-    height > 0 && `${Math.min(width, height)}p`,
-    formatBytes(toBytes(film)),
-    clock,
-  ]
-    .filter((fact) => fact !== false)
-    .map((fact) => fact.replaceAll(' ', '\u00a0'))
-    .join(' · ');
+  return (
+    [
+      film.parts.length > 1 && `${film.parts.length} chapters`,
+      durationMs > 0 && formatLength(film.durationMs),
+      height > 0 && `${Math.min(width, height)}p`,
+      formatBytes(toBytes(film)),
+      clock,
+    ]
+      .filter((fact) => fact !== false)
+      .map((fact) => fact.replaceAll(' ', '\u00a0'))
+      // The dot ends a line, and begins none.
+      .join('\u00a0· ')
+  );
 }
 
 function ContinueCopy({

@@ -108,7 +108,7 @@ function listSizes({ parts }: Film<Footage>): (number | null)[] {
 }
 
 function toTime(workMs: number): string {
-  if (workMs === 0) return 'cut at once';
+  if (workMs === 0) return 'no waiting';
   if (workMs < MINUTE_MS) return 'under a minute';
   return `about ${Math.round(workMs / MINUTE_MS)} min`;
 }

@@ -27,6 +27,7 @@ import { MusicTools } from './music/music-tools.tsx';
 import { WavePicker } from './picker/wave-picker.tsx';
 import { PreviewStage } from './preview-stage.tsx';
 import { RenderButton } from './render-button.tsx';
+import { SignedOutNotice } from './signed-out-notice.tsx';
 import { TimeRow } from './time-row.tsx';
 import { ToolTabs } from './tool-tabs.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
@@ -51,6 +52,7 @@ export function Editor(props: EditorProps) {
       back={{ to: '/app/shorts', name: 'My shorts' }}
       title={state.title || 'New short'}
       state={toSavedText(state)}
+      isAtRisk={!state.isKept || state.connection === 'refused'}
       actions={
         <>
           <EditorKeyHelp open={isHelpOpen} onOpen={setHelpOpen} />
@@ -74,6 +76,7 @@ export function Editor(props: EditorProps) {
         />
         <div className="min-h-0 min-w-0 overflow-y-auto overscroll-contain pb-[env(safe-area-inset-bottom)] max-lg:group-data-following/editor:hidden lg:border-line lg:border-l">
           <ConflictNotice desk={desk} />
+          {state.connection === 'signed-out' && <SignedOutNotice />}
           <AskNotice desk={desk} gaps={props.gaps} />
           <TimeRow desk={desk} song={songs.chosen} />
           <MusicSound desk={desk} songs={songs} />

@@ -16,7 +16,7 @@ const REASONS: Record<string, string> = {
     'Some of these waves may not be in a short. Delete their clips, or ask their surfers to agree.',
   'no-song': 'The music of this short was deleted. Choose another song under Music, or none.',
   'no-voice': 'A coach’s voice was deleted, or may not be used any more. Switch it off under Text.',
-  away: 'There is no connection. Everything is saved on this device: render it once you are online.',
+  away: 'The server can’t be reached. Everything is saved on this device: press Render again once you are online.',
   'signed-out':
     'You are signed out. Everything is saved on this device: sign in and render it then.',
   refused: 'This short was deleted, or is no longer yours.',
