@@ -58,6 +58,18 @@ test('the slate stands over the camera, which goes on with its take', async () =
   await page.context().close();
 });
 
+test('on a phone held sideways the settings open in sight of a user who has scrolled to the surfers', async () => {
+  const page = await camera.open();
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect(page.getByText(/^Last [1-9] s/)).toBeVisible(OPENS_WITHIN);
+  await saveButton(page).click();
+  await expect(caughtItems(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Add a surfer' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Camera settings' }).click();
+  await expect(page.getByLabel('Camera', { exact: true })).toBeInViewport({ ratio: 1 });
+  await page.context().close();
+});
+
 test('a file that failed is saved as a copy and sent by another try, and the outbox of all sessions shows it with those of others', async () => {
   const page = await camera.open();
   const refuse = { status: 403, json: { ok: false, reason: 'not-allowed' } };

@@ -6,6 +6,23 @@ import { waitForScripts } from '../support/wait-for-scripts.ts';
 // As browsers do by default.
 test.use({ serviceWorkers: 'allow' });
 
+test('the page that stands in for one that does not load leads to the camera of this device', async ({
+  context,
+  page,
+}) => {
+  await signIn(context);
+  const link = page.getByRole('link', { name: 'Open the camera' });
+  await page.goto('/offline');
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect(link).toBeHidden();
+  await page.goto('/app/camera');
+  await expect(page.getByText('The camera works on this device')).toBeVisible();
+  await context.setOffline(true);
+  await page.goto('/app/share');
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Which session are you filming?' })).toBeVisible();
+});
+
 test('without a connection the user stays on the page, with what is typed, and can try again', async ({
   context,
   page,

@@ -49,25 +49,18 @@ export function SaveWarning({
       )}
     >
       {unsaved > 0 && `${unsaved} not saved yet. `}
-      {connection !== 'fine' && <Why connection={connection} isKept={isKept} />}
+      {connection !== 'fine' && <Why connection={connection} />}
       {!isKept &&
         ' This browser’s storage is full. Keep this page open until everything is saved. Otherwise you lose your latest changes.'}
     </p>
   );
 }
 
-function Why({
-  connection,
-  isKept,
-}: {
-  connection: Exclude<Saving['connection'], 'fine'>;
-  isKept: boolean;
-}) {
+function Why({ connection }: { connection: Exclude<Saving['connection'], 'fine'> }) {
   switch (connection) {
     case 'away':
-      return isKept
-        ? 'No connection. Carry on: your work is saved here and sent later.'
-        : 'No connection. Carry on: your work is sent later.';
+      // Two lines on a phone at most: more would push the surfers off the screen.
+      return 'No connection. Carry on: your work is sent later.';
     case 'signed-out':
       return (
         <>

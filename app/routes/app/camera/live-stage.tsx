@@ -196,7 +196,7 @@ export function LiveStage({
 
 /** Of the buttons on an upright phone. A chosen wave has its ends and its buttons below its picture. */
 const HEIGHTS = {
-  closed: 'max-h-[60%]',
+  closed: 'max-h-[62%]',
   chosen: 'max-h-[50%]',
   outbox: 'max-h-[75%]',
   settings: 'max-h-[75%]',

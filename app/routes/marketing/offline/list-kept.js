@@ -14,7 +14,9 @@ Promise.race([showKept(), isLate]).finally(() => page.style.removeProperty('visi
 
 async function showKept() {
   const links = 'caches' in window ? await listKept() : [];
+  const hasCamera = 'caches' in window && (await isCameraKept());
   await isParsed;
+  if (hasCamera) document.getElementById('camera')?.removeAttribute('hidden');
   const list = document.getElementById('kept');
   if (!list || links.length === 0) return;
   // The failed page's own copy comes first.
@@ -25,6 +27,11 @@ async function showKept() {
     list.append(item);
   }
   list.parentElement.hidden = false;
+}
+
+/** Whether the user has opened the camera on this device, so that it works without a connection. */
+async function isCameraKept() {
+  return (await caches.keys()).some((name) => name.startsWith('camera-'));
 }
 
 function isHere({ pathname }) {

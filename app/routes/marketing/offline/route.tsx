@@ -1,6 +1,6 @@
 import { Check, Info } from 'lucide-react';
 import { InlineScript } from '#app/components/inline-script.tsx';
-import { Button } from '#app/components/ui/button.tsx';
+import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -29,8 +29,11 @@ export default function Offline() {
           The server is not responding, so this page cannot be loaded right now.
         </p>
         {/* The address bar still has the address of the failed page. */}
-        <form className="mt-6">
+        <form className="mt-6 flex flex-wrap gap-3">
           <Button>Try again</Button>
+          <a id="camera" href="/app/camera" hidden className={toButtonClasses('secondary')}>
+            Open the camera
+          </a>
         </form>
       </header>
       <section aria-labelledby="kept-title" className={toCardClasses('wide')} hidden>

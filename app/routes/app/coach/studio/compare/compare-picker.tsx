@@ -40,6 +40,8 @@ export function ComparePicker({ wave }: { wave: Shown }) {
   );
 }
 
+const SAME_SURFER = 'Same surfer, other sessions';
+
 function Choice({ wave, onChoose }: { wave: Shown; onChoose: () => void }) {
   const { load, data } = useFetcher<typeof loader>();
   const [search] = useSearchParams();
@@ -63,7 +65,7 @@ function Choice({ wave, onChoose }: { wave: Shown; onChoose: () => void }) {
   // Those that may be sent to the surfer come first: a review shows no other surfer's wave unless the library has it.
   const groups = [
     { title: 'Other angles of this wave', waves: find(data.angles) },
-    { title: 'Same surfer, other sessions', waves: find(data.ofSurfer), hasDay: true },
+    { title: SAME_SURFER, waves: find(data.ofSurfer), hasDay: true },
     { title: 'Library', waves: find(data.library), hasDay: true },
     { title: 'This session', waves: find(data.ofSession) },
     { title: 'Compared before', waves: find(data.recent), hasDay: true },
@@ -86,6 +88,7 @@ function Choice({ wave, onChoose }: { wave: Shown; onChoose: () => void }) {
                 wave={each}
                 to={toStudioAddress(search, wave, each, null)}
                 hasDay={hasDay}
+                isSameSurfer={title === SAME_SURFER}
                 onChoose={onChoose}
               />
             ))}
@@ -105,19 +108,21 @@ function Tile({
   wave,
   to,
   hasDay,
+  isSameSurfer,
   onChoose,
 }: {
   wave: ComparableWave;
   to: string;
   hasDay: boolean;
+  /** The headline says whose it is: the day and the spot have its place. */
+  isSameSurfer: boolean;
   onChoose: () => void;
 }) {
   const { session, durationMs, score, example } = wave;
   const surfer = wave.surferName ?? 'No surfer yet';
-  const day = hasDay
-    ? `${formatSessionDay(session.startsAt, session.timeZone)} ${session.spotName}`
-    : undefined;
-  const note = example || day;
+  const day = formatSessionDay(session.startsAt, session.timeZone);
+  const note = example || (hasDay ? `${day}, ${session.spotName}` : undefined);
+  const isOfDay = isSameSurfer && !example;
   return (
     <li>
       <Link
@@ -128,8 +133,8 @@ function Tile({
       >
         <SchoolBands value={session.scoreBands}>
           <TilePicture
-            label={surfer}
-            note={note}
+            label={isOfDay ? day : surfer}
+            note={isOfDay ? session.spotName : note}
             lycraColour={wave.lycraColour}
             durationMs={durationMs}
             poster={wave.poster}

@@ -127,7 +127,7 @@ export function SecondWave(props: SecondWaveProps) {
       {props.toPicture({ wave, name, video, zoom, isMirrored, atMs })}
       <WaveCaption name={props.caption} lycraColour={wave.lycraColour}>
         <span>
-          frame <output aria-label="Second wave">{frame}</output>
+          · frame <output aria-label="Second wave">{frame}</output>
         </span>
       </WaveCaption>
     </div>
