@@ -67,7 +67,12 @@ export function OutboxList({
                 <p className="text-warning-ink">{upload.problem}</p>
               )}
               {upload?.phase === 'failed' && upload.canRetry && !shared && (
-                <Button type="button" look="secondary" onClick={() => onRetry(upload.key)}>
+                <Button
+                  type="button"
+                  look="secondary"
+                  onClick={() => onRetry(upload.key)}
+                  className="min-h-16 w-full"
+                >
                   Try again
                 </Button>
               )}
@@ -76,7 +81,12 @@ export function OutboxList({
                   <p className="text-warning-ink">
                     Its upload was deleted. The file is still here.
                   </p>
-                  <Button type="button" look="secondary" onClick={() => onSend(wave.id)}>
+                  <Button
+                    type="button"
+                    look="secondary"
+                    onClick={() => onSend(wave.id)}
+                    className="min-h-16 flex-none"
+                  >
                     Send again
                   </Button>
                 </div>

@@ -6,6 +6,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { parseRoster } from '#app/domain/surfers/parse-roster.ts';
 import type { NewSurfer } from '#app/domain/takes/camera-kit.ts';
 import { createId } from '#app/lib/create-id.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 
 /** Adds a surfer who is not on the roster, with or without a connection. */
 export function AddSurfer({ onAdd }: { onAdd: (surfer: NewSurfer) => Promise<boolean> }) {
@@ -26,7 +27,7 @@ export function AddSurfer({ onAdd }: { onAdd: (surfer: NewSurfer) => Promise<boo
 
   if (!isOpen) {
     return (
-      <Button type="button" look="quiet" onClick={() => setOpen(true)} className="text-sm">
+      <Button type="button" look="quiet" onClick={() => setOpen(true)} className="min-h-16">
         <Icon of={Plus} /> Add a surfer
       </Button>
     );
@@ -42,9 +43,11 @@ export function AddSurfer({ onAdd }: { onAdd: (surfer: NewSurfer) => Promise<boo
           placeholder="Ana red 4"
           autoComplete="off"
           aria-invalid={problem ? true : undefined}
-          className={inputClasses}
+          className={toClassNames(inputClasses, 'min-h-16')}
         />
-        <Button look="on-deep">Add</Button>
+        <Button look="on-deep" className="min-h-16 min-w-16">
+          Add
+        </Button>
       </div>
       {problem && <p className="text-error-ink text-sm">{problem}</p>}
     </form>
