@@ -57,7 +57,17 @@ async function openOurs(page: Page, world: World, url: string, seconds: number) 
  * that drives this one would keep it.
  */
 async function stopServiceWorker(page: Page) {
-  await page.waitForFunction(async () => Boolean(await caches.match('/camera')));
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    const kept = new Promise<void>((resolve) => {
+      navigator.serviceWorker.addEventListener('message', ({ data }) => {
+        if (data === 'camera-kept') resolve();
+      });
+    });
+    // The page asks for the same; this reply tells both.
+    active?.postMessage('keep-camera');
+    await kept;
+  });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('ServiceWorker.enable');
   await devTools.send('ServiceWorker.stopAllWorkers');
