@@ -219,7 +219,7 @@ test('what a crash left of another session goes there, and is not on the screen 
   expect(filming.getState().caught).toHaveLength(0);
 });
 
-test('a trimmed wave is sent again, and undo restores its ends', async () => {
+test('a trimmed wave is sent again, and undo restores the ends before the last trim', async () => {
   const { filming } = openFilming();
   const { capture } = createCamera();
   await filming.saveWave(capture, 10);
@@ -227,8 +227,11 @@ test('a trimmed wave is sent again, and undo restores its ends', async () => {
   await filming.saveSent({ ...(wave as Caught), isOpen: false });
   await filming.trim(wave?.id ?? '', { startMs: 2000, endMs: 8000 });
   expect(listCaught()[0]).toMatchObject({ startMs: 2000, endMs: 8000, isMarkSent: false });
+  const second = filming.trim(wave?.id ?? '', { startMs: 3000, endMs: 8000 });
+  // While the second still waits: it is the one that the user sees.
   await filming.getState().undo?.run();
-  expect(listCaught()[0]).toMatchObject({ startMs: 0, endMs: 10_000, isMarkSent: false });
+  await second;
+  expect(listCaught()[0]).toMatchObject({ startMs: 2000, endMs: 8000, isMarkSent: false });
   await filming.stop();
 });
 

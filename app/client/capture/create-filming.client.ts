@@ -53,6 +53,8 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
   let open: { fromMs: number; capture: Capture; parts: number } | null = null;
   /** The take that is being filmed, or whose end is not on the disk yet. */
   let takeId: string | null = null;
+  /** Takes back the last change that can be undone. */
+  let undoLast = async (): Promise<void> => {};
   let state: FilmingState = {
     caught: [],
     arrivedIds: new Set(),
@@ -181,7 +183,20 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
       );
       if (await store.change(wave.id, before)) show({ undo: null });
     };
-    show({ undo: { text, isOfDeletion: false, run: () => press(undo) } });
+    offerUndo({ text, isOfDeletion: false }, undo);
+  }
+
+  /** A press of Undo comes after those that still wait: it undoes the last of them. */
+  function offerUndo(
+    words: { text: string; isOfDeletion: boolean },
+    act: () => Promise<void>,
+  ): void {
+    undoLast = act;
+    const run = () =>
+      press(async () => {
+        if (state.undo) await undoLast();
+      });
+    show({ undo: { ...words, run } });
   }
 
   async function mark(surferId: string, name: string, id?: string): Promise<void> {
@@ -200,15 +215,10 @@ export function createFilming(userId: string, sessionId: string, engine: UploadE
       // Without room it stays deleted, and this can be pressed again.
       if (await store.send(wave)) show({ undo: null });
     };
-    show({
-      // “Saved on this device” was said of another wave.
-      notice: null,
-      undo: {
-        isOfDeletion: true,
-        text: wave.kind === 'clip' ? 'Wave deleted' : 'Take deleted',
-        run: () => press(undo),
-      },
-    });
+    const text = wave.kind === 'clip' ? 'Wave deleted' : 'Take deleted';
+    // “Saved on this device” was said of another wave.
+    show({ notice: null });
+    offerUndo({ text, isOfDeletion: true }, undo);
   }
 
   return {
