@@ -49,3 +49,10 @@ test('files that failed for two reasons have a button each', async () => {
   await click(find('li:first-child button'));
   expect(retried).toEqual(['s/a']);
 });
+
+test('a file that failed can be tried again, also where another waits for the same reason', async () => {
+  const waiting = { ...toFailed('b', LEFT), phase: 'queued' as const };
+  const retried = await showList([toFailed('a', LEFT), waiting]);
+  await click(find('button', 'Try again'));
+  expect(retried).toEqual(['s/a']);
+});

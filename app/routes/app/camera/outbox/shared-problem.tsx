@@ -25,7 +25,7 @@ export function SharedProblem({
   return (
     <div className="space-y-2 px-1 pb-2 text-sm">
       <p className="text-warning-ink">{problem}</p>
-      {retryKeys.length > 1 && (
+      {retryKeys.length > 0 && (
         <Button
           type="button"
           look="on-deep"
@@ -34,7 +34,7 @@ export function SharedProblem({
           }}
           className="min-h-16 w-full"
         >
-          Try all again
+          {retryKeys.length > 1 ? 'Try all again' : 'Try again'}
         </Button>
       )}
     </div>
