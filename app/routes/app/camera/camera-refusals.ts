@@ -44,5 +44,5 @@ export type CameraProblem = keyof typeof cameraRefusals;
 /** What another try on the same page cannot change. */
 export const lastingProblems: readonly CameraProblem[] = ['insecure', 'unsupported'];
 
-/** Where the user has videos of another camera at most. */
+/** Where the page offers to upload videos of another camera instead. */
 export const uploadProblems: readonly CameraProblem[] = [...lastingProblems, 'no-camera'];
