@@ -11,6 +11,7 @@ const IN_LONG_FORM_ONLY = [
   'camera',
   'studio',
   'first-playable',
+  'upload',
   'ladder',
   'short',
   'short-on-device',

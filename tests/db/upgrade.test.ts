@@ -159,9 +159,12 @@ async function upgrade(name: string, migrationsDir: string): Promise<string[]> {
   });
 }
 
+let newCatalog: Promise<string[]> | undefined;
+
 /** What a new database of all migrations has. */
 function readNewCatalog(): Promise<string[]> {
-  return runBackend({ dataDir: join(folder.path, 'fresh') }, readCatalog);
+  newCatalog ??= runBackend({ dataDir: join(folder.path, 'fresh') }, readCatalog);
+  return newCatalog;
 }
 
 test('the files by noun create the same schema and rows as the old ones', () => {
@@ -201,10 +204,12 @@ test.each(isLong ? beforeSquashes : beforeSquashes.slice(0, 2))(
   },
 );
 
-test.each([
-  ['first', FIRST_SQUASH, '20261123130700'],
+const changedTexts = [
   ['second', SECOND_SQUASH, '20261128300000'],
-])(
+  ['first', FIRST_SQUASH, '20261123130700'],
+] as const;
+
+test.each(isLong ? changedTexts : changedTexts.slice(0, 1))(
   'a database with an unknown text of a migration of the %s squash is rejected',
   async (_which, squash, version) => {
     const refused = join(folder.path, `refused-${squash.name}`);
