@@ -32,7 +32,6 @@ export type Backend = {
   stop: () => Promise<void>;
 };
 
-const LAST_QUERIES_SECONDS = 5;
 const MB = 1024 * 1024;
 
 /**
@@ -59,7 +58,7 @@ export async function startBackend(options: Options): Promise<Backend | null> {
     undo.push(() => postgres.stop());
 
     const connection = createConnection(postgres.socketFolder);
-    undo.push(() => connection.driver.end({ timeout: LAST_QUERIES_SECONDS }));
+    undo.push(() => connection.close());
     const deliverMail = createMailDelivery({
       mailFolder: folders.mail,
       smtpUrl: options.SMTP_URL,

@@ -92,6 +92,9 @@ test.each([
   [[{ path: 'a' }], 'array'],
   [{ list: [1] }, 'object'],
   ['text', 'string'],
+  ['["text of JSON"]', 'string'],
+  [1.5, 'number'],
+  [true, 'boolean'],
 ])('a function gets the JSON %j as %s', async (value, kind) => {
   const { data, error } = await anna.client.rpc('contract_json_kind', { value });
   expect(error).toBeNull();

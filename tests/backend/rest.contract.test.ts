@@ -220,6 +220,39 @@ test('numbers, arrays and JSON keep their types', async () => {
   expect(data).toEqual({ score: 1.25, tags: [], details: { deep: { x: 1 } } });
 });
 
+test.each([
+  [['text', null, ['a "quoted" \\ text']]],
+  [[{ x: 1 }]],
+  ['text'],
+  ['["text of JSON"]'],
+  [1.5],
+  [true],
+])('a JSON column stores %j as it was sent', async (details) => {
+  const slug = `json-${school}`;
+  const notes = () => anna.client.from('contract_notes');
+  const inserted = await notes()
+    .insert({ school_id: school, slug, body: 'x', details })
+    .select('details')
+    .single();
+  expect(inserted.data).toEqual({ details });
+  await notes().update({ details: {} }).eq('slug', slug);
+  const updated = await notes().update({ details }).eq('slug', slug).select('details').single();
+  expect(updated.data).toEqual({ details });
+  await notes().delete().eq('slug', slug);
+});
+
+test('an array stores its texts as they were sent, and its nulls', async () => {
+  const slug = `tags-${school}`;
+  const tags = ['a, "b" \\ {c}', 'NULL', null, ''];
+  const { data } = await anna.client
+    .from('contract_notes')
+    .insert({ school_id: school, slug, body: 'x', tags })
+    .select('tags')
+    .single();
+  expect(data).toEqual({ tags });
+  await anna.client.from('contract_notes').delete().eq('slug', slug);
+});
+
 test('a delete returns the deleted rows', async () => {
   const slug = `gone-${school}`;
   await anna.client.from('contract_notes').insert({ school_id: school, slug, body: 'x' });

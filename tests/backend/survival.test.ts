@@ -15,8 +15,6 @@ import {
 } from './support/set-up-backend.ts';
 
 const migrationsDir = join(import.meta.dirname, 'fixtures');
-/** A database that was killed is away for a moment. */
-const AT_ONCE = { timeout: 90_000, interval: 1 };
 let folder: TemporaryFolder;
 let backend: StartedBackend;
 
@@ -119,55 +117,6 @@ describe.runIf(isEmbedded)('the embedded backend that is killed', () => {
     expect(await countKept(acknowledged)).toBe(acknowledged.length);
     const { error } = await connect(underTest()).from('contract_schools').select();
     expect(error).toBeNull();
-  });
-
-  test('reports on every route that the database is away, and never a fault of its own', async () => {
-    const person = await createPerson(underTest());
-    const { data } = await person.client.auth.getSession();
-    const bearer = { authorization: `Bearer ${data.session?.access_token}` };
-    const target = { bucket: 'contract-files', name: `${person.id}/film.mp4`, person };
-    const content = randomBytes(8 * 1024 * 1024);
-    const begun = await sendResumable(underTest(), { ...target, content, stopAfterBytes: 1 });
-    // Complete, so that a request for its offset needs its row.
-    await writeFile(join(folder.path, 'uploads', begun.url.split('/').at(-1) ?? ''), content);
-    const doors: [method: string, url: string][] = [
-      ['GET', `${backend.url}/rest/v1/contract_schools?select=id`],
-      ['GET', `${backend.url}/auth/v1/user`],
-      ['POST', `${backend.url}/storage/v1/object/upload/sign/${target.bucket}/${target.name}`],
-      ['HEAD', begun.url],
-    ];
-    const knock = ([method, url]: [method: string, url: string]) =>
-      fetch(url, {
-        method,
-        headers: { ...bearer, apikey: backend.publishableKey, 'tus-resumable': '1.0.0' },
-      });
-    for (const [index, door] of doors.entries()) {
-      const statuses: number[] = [];
-      process.kill(await readPostgresPid(), 'SIGKILL');
-      await expect
-        .poll(async () => statuses[statuses.push((await knock(door)).status) - 1], AT_ONCE)
-        .toBe(503);
-      await expect
-        .poll(async () => statuses[statuses.push((await knock(door)).status) - 1], AT_ONCE)
-        .toBe(200);
-      expect([...new Set(statuses)].sort(), `door ${index}`).toEqual([200, 503]);
-    }
-  });
-
-  test('reports this also before it has read the list of tables', async () => {
-    await killGroup();
-    backend = await start();
-    const knock = () =>
-      fetch(`${backend.url}/rest/v1/contract_schools?select=id`, {
-        headers: { apikey: backend.publishableKey },
-      });
-    process.kill(await readPostgresPid(), 'SIGKILL');
-    const statuses: number[] = [];
-    await expect
-      .poll(async () => statuses[statuses.push((await knock()).status) - 1], AT_ONCE)
-      .toBe(200);
-    expect(statuses).toContain(503);
-    expect([...new Set(statuses)].sort()).toEqual([200, 503]);
   });
 
   test('continues an upload after it was killed', async () => {

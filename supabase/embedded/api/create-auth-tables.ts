@@ -23,6 +23,6 @@ export async function createAuthTables(socketFolder: string, secrets: Secrets): 
     await app.init();
     await app.ensureSystemSchema();
   } finally {
-    await connection.driver.end();
+    await connection.close();
   }
 }

@@ -1,9 +1,9 @@
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
-import { Kysely, sql } from 'kysely';
-import { createDialect } from './create-dialect.ts';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { createPool } from './create-pool.ts';
 import { requestContext } from './request-context.ts';
 import { toDbError } from './to-db-error.ts';
-import { toIsoTimestamp } from './to-iso-timestamp.ts';
+import { toMarkedJson } from './to-marked-json.ts';
 
 export type CallerVars = {
   auth?: { uid?: string | null; role?: string; jwt?: Record<string, unknown> | null };
@@ -18,16 +18,8 @@ type Inner = {
   applyJwtSessionContext: (db: Executor, vars: CallerVars) => Promise<void>;
 };
 
-const POOL_SIZE = 12;
 // As hosted for signed-in users. Longer work belongs in a worker.
 const STATEMENT_TIMEOUT_MS = 8000;
-
-const RECONNECT_SECONDS = () => 0.1;
-
-const BYTEA = 17;
-const NUMERIC = 1700;
-const TIMESTAMP = 1114;
-const TIMESTAMPTZ = 1184;
 
 /**
  * Lite's connection, corrected where it fails on a real PostgreSQL.
@@ -39,50 +31,22 @@ export function createConnection(
   socketFolder: string,
   username: 'authenticator' | 'supabase_admin' = 'authenticator',
 ): PostgresConnection {
-  const isoText = (oid: number) => ({
-    to: oid,
-    from: [oid],
-    serialize: (value: unknown) => (value instanceof Date ? value.toISOString() : String(value)),
-    parse: toIsoTimestamp,
+  const connection = createPostgresConnection({});
+  const kysely = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: createPool(socketFolder, username) }),
   });
-  const connection = createPostgresConnection({
-    postgresOptions: {
-      host: socketFolder,
-      database: 'postgres',
-      username,
-      max: POOL_SIZE,
-      onnotice: () => undefined,
-      // While PostgreSQL restarts, retry at once instead of up to 20 s apart.
-      backoff: RECONNECT_SECONDS,
-      // Lite returns PostgreSQL's own text, which Safari's Date cannot parse.
-      types: {
-        timestamp: isoText(TIMESTAMP),
-        timestamptz: isoText(TIMESTAMPTZ),
-        // Bytes are sent as `\x…`, as hosted; the driver would take that text for the bytes themselves.
-        bytea: { to: BYTEA, from: [BYTEA], serialize: toByteText, parse: (text: string) => text },
-        // Lite returns `8.00` as text and `8.25` as a number; hosted returns numbers.
-        numeric: { to: NUMERIC, from: [NUMERIC], serialize: String, parse: parseNumeric },
-      },
-    },
-  });
-  connection.kysely = new Kysely({ dialect: createDialect(connection.driver) });
+  connection.kysely = kysely;
+  // Lite's own driver, which opens no connection before its first query, is not used.
+  connection.close = () => kysely.destroy();
   const inner = connection as unknown as Inner;
   // Lite's own method grants ALL on every table to every role at each start, which undoes every REVOKE.
   inner.ensureRlsContext = async () => true;
   inner.applyJwtSessionContext = applyCaller;
   connection.normalizeDbError = toDbError;
+  const check = connection.onPostgrestAST.bind(connection);
+  connection.onPostgrestAST = async (ast) =>
+    toMarkedJson(await check(ast), await connection.introspect({ useCache: true }));
   return connection;
-}
-
-function toByteText(value: unknown): string {
-  return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : String(value);
-}
-
-/** JSON has no NaN and no Infinity. The driver passes on a null in an array as this word. */
-function parseNumeric(text: string): number | string | null {
-  if (text === 'NULL') return null;
-  const number = Number(text);
-  return Number.isFinite(number) ? number : text;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ConnectionLostError } from './connection-lost-error.ts';
 import { expectedErrors } from './expected-errors.ts';
 import { toDbError } from './to-db-error.ts';
 
@@ -27,7 +28,7 @@ test.each(['23505', '42501', '22P02', 'PT402'])('%s is left to lite', (code) => 
 });
 
 test('a lost database is reported as "try again", not as "broken"', () => {
-  const answer = toDbError(toError('CONNECTION_CLOSED')) as { detail: string };
+  const answer = toDbError(new ConnectionLostError(new Error('ENOENT'))) as { detail: string };
   expect(JSON.parse(answer.detail)).toMatchObject({ status: 503 });
 });
 

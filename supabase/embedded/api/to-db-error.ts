@@ -1,5 +1,5 @@
+import { ConnectionLostError } from './connection-lost-error.ts';
 import { expectedErrors } from './expected-errors.ts';
-import { isConnectionLost } from './is-connection-lost.ts';
 
 /** The driver's error when PostgreSQL rejects a statement. */
 type DbError = { code: string; message: string; detail?: string | null; hint?: string | null };
@@ -13,7 +13,7 @@ const LITE_KNOWS = /^(42\w{3}|22\w{3}|21\w{3}|2350[235]|25006|PGRST|PT\w{3})$/;
  * function uses the same way.
  */
 export function toDbError(error: unknown): unknown {
-  if (isConnectionLost(error)) return toExpected(toChosenAnswer(LOST));
+  if (error instanceof ConnectionLostError) return toExpected(toChosenAnswer(LOST));
   if (!isDbError(error)) return error;
   return toExpected(LITE_KNOWS.test(error.code) ? error : toChosenAnswer(error));
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { isDatabaseUnavailable } from '../api/is-database-unavailable.ts';
-import { requestContext } from '../api/request-context.ts';
 import { StorageRefusal } from './storage-refusal.ts';
 
 type Database = Kysely<unknown>;
@@ -91,10 +90,8 @@ export async function saveObjectRow(db: Database, object: NewObject): Promise<vo
 
 /** Converts the database's rejections to the responses of hosted Supabase; passes other errors through. */
 export function toRefusal(error: unknown): unknown {
+  if (isDatabaseUnavailable(error)) return new StorageRefusal('database-away');
   if (!(error instanceof Error) || !('code' in error)) return error;
-  if (requestContext.getStore()?.isDatabaseUnavailable && isDatabaseUnavailable(error)) {
-    return new StorageRefusal('database-away');
-  }
   if (error.code === '42501') return new StorageRefusal('access-denied');
   if (error.code === '23505') return new StorageRefusal('already-exists');
   if (error.code === '23503') return new StorageRefusal('no-such-bucket');
