@@ -16,17 +16,19 @@ const surfs = {
   role: 'surfer',
   organisation: { id: randomUUID(), name: 'North', logo_path: null, time_zone: 'UTC', levels: [] },
 };
+let mine = surfs;
 let asked: string[] = [];
 beforeAll(async () => {
   const backend = await startStubBackend(userId, (path) => {
     asked.push(path);
-    if (path === '/rest/v1/memberships') return [surfs];
-    return path === '/rest/v1/rpc/only_surfs' ? true : [];
+    if (path === '/rest/v1/memberships') return [mine];
+    return path === '/rest/v1/rpc/only_surfs' ? mine.role === 'surfer' : [];
   });
   Object.assign(process.env, backend);
 });
 beforeEach(() => {
   asked = [];
+  mine = surfs;
 });
 
 /** As the loader of the root does for users. */
@@ -49,4 +51,11 @@ test.each([
   const count = (path: string) => asked.filter((other) => other === path).length;
   expect(count('/rest/v1/memberships')).toBe(1);
   expect(count('/rest/v1/rpc/only_surfs')).toBe(1);
+});
+
+test('Today asks the backend once who its user is, and suggests a second factor to an owner without one', async () => {
+  mine = { ...surfs, role: 'owner' };
+  const [page] = await runLoaders([today.loader], '/app');
+  expect(page).toMatchObject({ value: { suggestsFactor: true } });
+  expect(asked.filter((path) => path === '/auth/v1/user')).toHaveLength(1);
 });
