@@ -9,7 +9,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { listMyOrganisationsOnce } from '#app/domain/organisations/organisations.server.ts';
 import { getReachNotice } from '#app/domain/phones/reach.server.ts';
 import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
-import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
+import { listMyRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { isOnlySurferOnce } from '#app/domain/sessions/is-only-surfer.server.ts';
 import { listSessionCovers } from '#app/domain/sessions/list-session-covers.server.ts';
 import { listWaiting } from '#app/domain/sessions/list-waiting.server.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     listSessionCovers(db),
     listWaiting(db),
     hasDelayedPhones(request) ? null : getReachNotice(db, user.id),
-    listRoomNotices(db, [...staffed, null]),
+    listMyRoomNotices(db, staffed),
     organisations.some(({ role }) => role === 'owner') || isPlatformAdmin(db),
   ]);
   return {
