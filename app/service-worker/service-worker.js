@@ -38,6 +38,12 @@ const HAS_ROUTES = 'addRoutes' in (globalThis.InstallEvent ?? Event).prototype;
 const NOTE =
   '<p role="status" class="bg-neutral-900 px-4 py-2 text-center text-white">No connection. You see this page as it was on TIME.</p>';
 
+/**
+ * Copies are of no user, and their reader may be signed in. Without a connection no link to signing
+ * in or up leads anywhere, so copies show none.
+ */
+const TO_SIGN_IN = /<a(?=[^>]* href="\/auth\/login["?])/g;
+
 addEventListener('install', (event) => {
   if (HAS_ROUTES) event.waitUntil(event.addRoutes(LEFT_ALONE.map(toNetworkRoute)));
   event.waitUntil(install());
@@ -263,17 +269,22 @@ async function openCopy(path) {
     ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
     hourCycle: 'h23',
   });
-  const html = (await copy.text()).replace(
-    /<body[^>]*>/,
-    (body) => body + NOTE.replace('TIME', time),
-  );
-  const headers = new Headers(copy.headers);
-  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  return new Response(html, { headers });
+  return toShown(copy, NOTE.replace('TIME', time));
 }
 
 async function openOffline() {
-  return (await (await caches.open(CACHE)).match(OFFLINE)) ?? Response.error();
+  const page = await (await caches.open(CACHE)).match(OFFLINE);
+  return page ? toShown(page) : Response.error();
+}
+
+/** @param note above the page */
+async function toShown(page, note = '') {
+  const html = (await page.text())
+    .replace(/<body[^>]*>/, (body) => body + note)
+    .replace(TO_SIGN_IN, '<a hidden');
+  const headers = new Headers(page.headers);
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  return new Response(html, { headers });
 }
 
 async function listCaches(prefix) {

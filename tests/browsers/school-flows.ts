@@ -94,7 +94,7 @@ export const schoolFlows: Flow[] = [
       await goTo(page, 5);
       await page.press('o');
       await page.press('1');
-      await page.see('1 wave saved for Maya.');
+      await page.see('1 wave marked for Maya.');
       await page.see('All saved');
       const waves = await session.admin
         .from('waves')
@@ -113,10 +113,10 @@ export const schoolFlows: Flow[] = [
       await page.press('i');
       await goTo(page, 3);
       await page.press('1');
-      await page.see('1 wave saved for Maya.');
+      await page.see('1 wave marked for Maya.');
       await page.press('u');
       await page.press('2');
-      await page.see('1 wave saved for Jonas.');
+      await page.see('1 wave marked for Jonas.');
       await page.see('All saved');
       const waves = await session.admin
         .from('waves')

@@ -71,6 +71,17 @@ test('only the staff of an organisation see its usage', async () => {
   expect(await readUsage(clients.south)).toEqual([{ used_bytes: 0, quota_bytes: null }]);
 });
 
+test('staff list the usage of their organisations with that of their own sessions', async () => {
+  const { clients } = schools;
+  await setQuota({ of_organisation: idOf('north') }, MB);
+  const list = async (client: Client) => (await client.rpc('list_storage_usage')).data;
+  const ofMine = { organisation_id: null, used_bytes: 0, quota_bytes: null };
+  const ofNorth = { organisation_id: idOf('north'), used_bytes: SEEDED_BYTES, quota_bytes: MB };
+  expect(await list(clients.coach)).toEqual([ofNorth, ofMine]);
+  expect(await list(clients.member)).toEqual([ofMine]);
+  expect(await list(clients.solo)).toEqual([{ ...ofMine, used_bytes: SEEDED_BYTES }]);
+});
+
 test('no user gets the right to replace a counted video by a larger one', async () => {
   const video = await announce('coach', 'north', MB);
   if (!video) throw new Error('The video was not announced');

@@ -107,8 +107,13 @@ test('no page of a signed-in user is stored or readable without a connection', a
   expect(text).toContain('Sign in');
 
   await context.setOffline(true);
+  const toSignIn = page.getByRole('link', { name: /Sign in|Create an account/ });
+  await page.goto('/');
+  await expect(findKeptNote(page)).toBeVisible();
+  await expect(toSignIn).toHaveCount(0);
   await page.goto('/app/share');
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+  await expect(toSignIn).toHaveCount(0);
   await expect(page.getByText(email)).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toHaveCount(0);

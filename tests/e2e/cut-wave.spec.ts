@@ -63,7 +63,7 @@ test('a wave is cut by keys alone and plays on its page', async ({ page }) => {
   await page.keyboard.press('o');
   await expect(page.getByRole('button', { name: 'To 0:07.0' })).toBeVisible();
   await page.keyboard.press('1');
-  await expect(page.getByText('1 wave saved for Ana Souza.')).toBeVisible();
+  await expect(page.getByText('1 wave marked for Ana Souza.')).toBeVisible();
   await expect(page.getByText('All saved')).toBeVisible();
   // Keys control the video again, so that the next wave can follow at once.
   await page.keyboard.press('k');

@@ -141,7 +141,7 @@ async function sortRides(page: Page, sessionId: string, { starts, rideS }: Film)
     await seekFilm(page, start + rideS);
     await page.keyboard.press(String(place + 1));
     const said = page.getByRole('status').filter({ hasText: /\S/ });
-    await expect(said).toHaveText(`1 wave saved for ${NAMES[place]}.`);
+    await expect(said).toHaveText(`1 wave marked for ${NAMES[place]}.`);
   }
   await expect(page.getByText('All saved')).toBeVisible();
 }

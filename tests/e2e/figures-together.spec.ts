@@ -82,7 +82,7 @@ test('two coaches who score the same wave see each other’s score, and one of t
   // He is on a train.
   await his.route('**/edits*', (route) => route.abort());
   await type(his, '7.25');
-  await expect(his.getByText('1 not saved yet.')).toBeVisible();
+  await expect(his.getByText('1 on this device only.')).toBeVisible();
   await type(hers, '3');
   await expect(hers.getByText('All saved')).toBeVisible();
   await expect.poll(async () => (await read())?.score).toBe(3);

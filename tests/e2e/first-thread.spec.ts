@@ -171,7 +171,7 @@ async function sortRides(page: Page, { path, rides }: Film, surfers: string[]) {
     await page.keyboard.press('i');
     await seekFilm(page, end);
     await page.keyboard.press(String(surfers.indexOf(surfer) + 1));
-    await expect(page.getByText(`1 wave saved for ${surfer}.`)).toBeVisible();
+    await expect(page.getByText(`1 wave marked for ${surfer}.`)).toBeVisible();
   }
   await expect(page.getByText('All saved')).toBeVisible();
 }

@@ -27,6 +27,7 @@ test('an owner sets up a school, a coach joins by a link, becomes the owner, and
   await page.getByLabel('Time zone of your home spot').selectOption('Europe/Lisbon');
   await page.getByRole('button', { name: 'Create organisation' }).click();
   await expect(findMessage(page, 'Dune Beach <i> is ready, and you own it.')).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
   await setUp(page);
 
   const link = await invite(page, { role: 'coach' });
@@ -130,6 +131,7 @@ test('without scripts an owner sets up a school, transfers it to a coach who joi
     'Time zone of your home spot': 'Europe/Lisbon',
   });
   expect(owner.text('main')).toContain('Dune Beach <i> is ready, and you own it.');
+  await owner.follow('Settings');
   await owner.submit('Save settings', { 'Levels, one per line': 'Kids\n\n Grown-ups \nKids' });
   expect(owner.text('main')).toContain('The settings are saved.');
   const logo = sharp({ create: { width: 90, height: 30, channels: 4, background: '#0a7d8c' } });
@@ -224,7 +226,7 @@ test('an invalid setting is rejected with a sentence, and what was typed stays',
     kind: 'school',
     timeZone: 'UTC',
   });
-  const settings = made.headers().location ?? '';
+  const settings = `${made.headers().location}/settings`;
   await page.goto(settings);
   await page.getByLabel('Levels, one per line').fill('x'.repeat(41));
   await page.getByLabel('Name', { exact: true }).fill('Reef Two');

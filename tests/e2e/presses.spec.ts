@@ -50,7 +50,7 @@ test('from a new session to a wave on the surfer’s phone: 15 presses of the ow
   await page.keyboard.press('Space');
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
   await page.keyboard.press('1');
-  await expect(page.getByText('1 wave saved for Ana.')).toBeVisible();
+  await expect(page.getByText('1 wave marked for Ana.')).toBeVisible();
   await page.getByRole('link', { name: 'Done' }).click();
   await page.getByRole('link', { name: 'Surfers' }).click();
   await page.getByRole('link', { name: 'Cards' }).click();

@@ -40,6 +40,10 @@ test(
     await signIn(context, createTestUser('Ane Goñi'));
     await page.goto('/auth/profile');
     const section = page.getByRole('region', { name: 'Picture' });
+    const face = await section
+      .getByLabel(/picture/)
+      .evaluate((input) => getComputedStyle(input, '::file-selector-button').backgroundColor);
+    expect(face).not.toBe('rgba(0, 0, 0, 0)');
     await expect(section.getByText('AG')).toBeVisible();
     const addresses: string[] = [];
     for (const colour of ['teal', 'navy']) {

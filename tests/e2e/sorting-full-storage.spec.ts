@@ -97,7 +97,7 @@ test('a full storage of the browser blocks nothing and loses nothing', async ({
   ] as const);
   await page.reload();
   await waitForScripts(page);
-  await expect(page.getByText('2 not saved yet.')).toBeVisible();
+  await expect(page.getByText('2 on this device only.')).toBeVisible();
   await page.unroute('**/edits');
   await expect.poll(() => countWaves(moana)).toBe(1);
   await expect.poll(() => countWaves(ana)).toBe(1);

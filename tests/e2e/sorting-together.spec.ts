@@ -67,7 +67,7 @@ test('two coaches who assign the same wave see each other’s choice, and one of
   // He is on a train.
   await his.route('**/edits*', (route) => route.abort());
   await his.keyboard.press('2');
-  await expect(his.getByText('1 not saved yet.')).toBeVisible();
+  await expect(his.getByText('1 on this device only.')).toBeVisible();
   await hers.keyboard.press('1');
   await expect(hers.getByText('All saved')).toBeVisible();
   await expect.poll(readOwner).toBe(moana);

@@ -110,7 +110,7 @@ test(`${MARKED} waves among 500 are marked and assigned by two presses each, non
     await page.keyboard.press(String((wave % 9) + 1));
   }
   await expect(page.getByRole('button', { name: /All\s*500/ })).toBeVisible();
-  await expect(page.getByText(new RegExp(`${MARKED} not saved|Saving ${MARKED}`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`${MARKED} on this|Saving ${MARKED}`))).toBeVisible();
   const workMs = (await readWork()) / (2 * MARKED);
   const { presses, waits } = await page.evaluate(
     () => (window as unknown as { seen: { presses: number; waits: number[] } }).seen,
@@ -141,11 +141,11 @@ test('the queue is emptied by one press a wave, and the presses survive a reload
   await page.keyboard.press('2');
   // The tenth of the roster: the second digit has to follow the first within 600 ms, however slow the machine is.
   await Promise.all(['1', '0'].map((digit) => page.keyboard.press(digit)));
-  await expect(page.getByText('2 not saved yet.')).toBeVisible();
+  await expect(page.getByText('2 on this device only.')).toBeVisible();
   await page.reload();
   await waitForScripts(page);
   await expect(page.getByRole('button', { name: /Queue\s*1/ })).toBeVisible();
-  await expect(page.getByText('2 not saved yet.')).toBeVisible();
+  await expect(page.getByText('2 on this device only.')).toBeVisible();
   await page.unroute('**/edits*');
   await context.setOffline(true);
   await context.setOffline(false);
@@ -188,10 +188,10 @@ test('each step is undone by U: saving, assigning, moving, joining, deleting, in
   await page.keyboard.press('i');
   await seekFilm(page, 6);
   await page.keyboard.press('1');
-  await expect(status(page)).toHaveText('1 wave saved for Ana.');
+  await expect(status(page)).toHaveText('1 wave marked for Ana.');
   await page.keyboard.press('u');
   await page.keyboard.press('2');
-  await expect(status(page)).toHaveText('1 wave saved for Kai.');
+  await expect(status(page)).toHaveText('1 wave marked for Kai.');
   await expect(page.getByText('All saved')).toBeVisible();
   expect(await countWaves(surferIds[0] ?? '')).toBe(0);
   expect(await countWaves(surferIds[1] ?? '')).toBe(1);
@@ -230,7 +230,7 @@ test('waves are sorted with the thumb', onPhone, async ({ page }) => {
   await seekFilm(page, 3);
   await page.getByRole('button', { name: 'Ride ends' }).click();
   await page.getByRole('button', { name: 'Kai' }).click();
-  await expect(status(page)).toHaveText('1 wave saved for Kai.');
+  await expect(status(page)).toHaveText('1 wave marked for Kai.');
   const sheet = page.getByRole('button', { name: /Queue/ });
   await sheet.click();
   await page.getByRole('button', { name: /All/ }).click();
@@ -282,13 +282,13 @@ test('two surfers on one wave: by Shift and a number, and with the thumb', async
   await page.keyboard.press('i');
   await seekFilm(page, 3);
   await page.keyboard.press('Shift+Digit2');
-  await expect(status(page)).toHaveText('1 wave saved for Kai.');
+  await expect(status(page)).toHaveText('1 wave marked for Kai.');
   // The marks stand still for the first surfer.
   await page.keyboard.press('1');
-  await expect(status(page)).toHaveText('1 wave saved for Ana.');
+  await expect(status(page)).toHaveText('1 wave marked for Ana.');
   await page.getByRole('button', { name: 'Two surfers on one wave' }).click();
   await page.getByRole('button', { name: 'Moana' }).click();
-  await expect(status(page)).toHaveText('1 wave saved for Moana.');
+  await expect(status(page)).toHaveText('1 wave marked for Moana.');
   await page.getByRole('button', { name: /All\s*3/ }).click();
   await expect(rows(page).filter({ hasText: '0:01.0' })).toHaveCount(3);
   await page.keyboard.press('u');

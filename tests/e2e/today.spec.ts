@@ -18,6 +18,8 @@ test('a new owner is led to their organisation and first session, and says once 
     Name: 'Dune Beach',
     'Time zone of your home spot': 'Pacific/Honolulu',
   });
+  expect(owner.text('main')).toContain('Dune Beach is ready');
+  expect(owner.find('main a', 'New session').getAttribute('href')).toMatch(/create\?organisation=/);
 
   await owner.open('/app');
   expect(owner.text('main')).not.toContain('Create your organisation');

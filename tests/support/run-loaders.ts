@@ -6,7 +6,7 @@ import { authSessionMiddleware } from '#app/platform/auth/auth-session.server.ts
 /**
  * Starts a backend at which this user is signed in.
  *
- * @param answer the data for a request to the REST interface
+ * @param answer the data for a request to the REST interface; it also learns of those for the user
  * @returns the variables by which the app finds it
  */
 export async function startStubBackend(
@@ -16,8 +16,9 @@ export async function startStubBackend(
   const backend = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://backend');
     const isUser = pathname === '/auth/v1/user';
+    const data = answer(pathname, searchParams);
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(isUser ? { id: userId } : answer(pathname, searchParams)));
+    response.end(JSON.stringify(isUser ? { id: userId } : data));
   });
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
   backend.unref();

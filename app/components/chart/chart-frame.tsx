@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
-import type { Axis } from './chart-scales.ts';
+import { type Axis, toUsedWidth } from './chart-scales.ts';
 
 type Props = {
   /** A summary in words for screen readers; the table behind the chart has all figures. */
@@ -9,6 +9,8 @@ type Props = {
   formatTick: (value: number) => string;
   /** The labels below the first and the last value. */
   ends: string[];
+  /** How many values the shapes show. */
+  count: number;
   /** The height of the chart. */
   className?: string;
   /** Shapes in a box of 100 by 100, stretched to the chart. */
@@ -16,7 +18,15 @@ type Props = {
 };
 
 /** A small chart: shapes over the lines of its axis. Takes the width it gets; its words keep their size. */
-export function ChartFrame({ label, axis, formatTick, ends, className = 'h-24', children }: Props) {
+export function ChartFrame({
+  label,
+  axis,
+  formatTick,
+  ends,
+  count,
+  className = 'h-24',
+  children,
+}: Props) {
   return (
     <div role="img" aria-label={label} className="text-ink-faint text-xs tabular-nums">
       <div className={toClassNames('relative mt-2 mr-12', className)}>
@@ -40,10 +50,16 @@ export function ChartFrame({ label, axis, formatTick, ends, className = 'h-24', 
           {children}
         </svg>
       </div>
-      <div className="mt-1 mr-12 flex justify-between gap-2">
-        {ends.map((end) => (
-          <span key={end}>{end}</span>
-        ))}
+      <div className="mt-1 mr-12">
+        {/* The last label ends below the last value; few values may be narrower than their labels. */}
+        <div
+          className="flex justify-between gap-2"
+          style={{ width: `${toUsedWidth(count)}%`, minWidth: 'max-content' }}
+        >
+          {ends.map((end) => (
+            <span key={end}>{end}</span>
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -28,6 +28,11 @@ export function toSlots(count: number): Slot[] {
   });
 }
 
+/** How much of the chart's width its values take, in hundredths. */
+export function toUsedWidth(count: number): number {
+  return (100 * count) / Math.max(count, LEAST_SLOTS);
+}
+
 /** The axis from 0: where a value is, in hundredths of the chart's height from its top, and the values of its lines. */
 export type Axis = { toY: (value: number) => number; ticks: number[] };
 

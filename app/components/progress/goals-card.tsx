@@ -48,6 +48,7 @@ export function GoalsCard({ progress, texts, className }: Props) {
           ].join('. ')}
           axis={axis}
           ends={toEnds(periods).map(toName)}
+          count={periods.length}
           formatTick={String}
         >
           <Columns

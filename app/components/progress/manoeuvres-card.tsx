@@ -52,6 +52,7 @@ export function ManoeuvresCard({ progress, texts, className }: Props) {
             ].join('. ')}
             axis={axis}
             ends={toEnds(periods).map(toName)}
+            count={periods.length}
             formatTick={String}
             className="h-32"
           >

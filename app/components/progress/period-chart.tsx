@@ -71,6 +71,7 @@ export function PeriodChart(props: Props) {
         )}
         axis={axis}
         ends={toEnds(periods).map(toName)}
+        count={periods.length}
         formatTick={formatTick}
         {...(className && { className })}
       >

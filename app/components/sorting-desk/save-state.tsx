@@ -48,7 +48,7 @@ export function SaveWarning({
         className,
       )}
     >
-      {unsaved > 0 && `${unsaved} not saved yet. `}
+      {unsaved > 0 && `${unsaved} ${isKept ? 'on this device only' : 'not saved yet'}. `}
       {connection !== 'fine' && <Why connection={connection} />}
       {!isKept &&
         ' This browser’s storage is full. Keep this page open until everything is saved. Otherwise you lose your latest changes.'}

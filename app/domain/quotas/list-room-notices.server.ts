@@ -8,19 +8,35 @@ import {
   toUsageNotice,
 } from './storage-notices.ts';
 
-/** The owner of videos: an organisation, or with null myself. */
-export type Holder = { id: string; name: string } | null;
+type Named = { id: string; name: string };
 
-/** Notices about storage space for users who add videos; usually none. */
-export async function listRoomNotices(db: Db, holders: Holder[]): Promise<RoomNotice[]> {
-  const [disk, ...usages] = await Promise.all([
+/**
+ * Notices about storage space for users who add videos; usually none.
+ *
+ * @param holder of the videos: an organisation, or with null myself; none for the disk alone
+ */
+export async function listRoomNotices(db: Db, holder?: Named | null): Promise<RoomNotice[]> {
+  const [disk, usage] = await Promise.all([
     getDiskState(),
-    ...holders.map(async (holder) => {
-      const usage = await getStorageUsage(db, holder?.id ?? null);
-      return usage && toUsageNotice(holder?.name ?? null, usage);
-    }),
+    holder === undefined ? null : getStorageUsage(db, holder?.id ?? null),
   ]);
-  return [toDiskNotice(disk), ...usages].filter((notice) => notice !== null);
+  const notices = [toDiskNotice(disk), usage && toUsageNotice(holder?.name ?? null, usage)];
+  return notices.filter((notice) => notice !== null);
+}
+
+/**
+ * The notices for all that I add videos to.
+ *
+ * @param organisations those whose staff I am, in the order of their notices; mine follow
+ */
+export async function listMyRoomNotices(db: Db, organisations: Named[]): Promise<RoomNotice[]> {
+  const [disk, answer] = await Promise.all([getDiskState(), db.rpc('list_storage_usage')]);
+  const rows = requireData('Listing storage usage', answer);
+  const usages = [...organisations, null].map((holder) => {
+    const row = rows.find((one) => one.organisation_id === (holder?.id ?? null));
+    return row && toUsageNotice(holder?.name ?? null, toUsage(row));
+  });
+  return [toDiskNotice(disk), ...usages].filter((notice) => notice != null);
 }
 
 /**
@@ -37,5 +53,9 @@ async function getStorageUsage(
     'Reading storage usage',
     await db.rpc('get_storage_usage', organisationId ? { of_organisation: organisationId } : {}),
   );
-  return row ? { usedBytes: row.used_bytes, quotaBytes: row.quota_bytes } : null;
+  return row ? toUsage(row) : null;
+}
+
+function toUsage(row: { used_bytes: number; quota_bytes: number | null }): StorageUsage {
+  return { usedBytes: row.used_bytes, quotaBytes: row.quota_bytes };
 }

@@ -21,6 +21,8 @@ export type AuthSession = {
   user: User | null;
   /** The user whose first factor was right, and whose second is missing. */
   awaitsSecondFactor: User | null;
+  /** Whether the account has a second factor. */
+  hasSecondFactor: boolean;
   /** Events of the auth session that the browser has not received yet. */
   events: AuthEvents;
 };
@@ -74,13 +76,13 @@ const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 /** Servers accept 16 KB of headers in total. */
 const MAX_TOKEN_LENGTH = 8192;
 
-const SIGNED_OUT = { user: null, awaitsSecondFactor: null };
+const SIGNED_OUT = { user: null, awaitsSecondFactor: null, hasSecondFactor: false };
 
 /** Null when the backend is unavailable. */
 async function readUser(
   request: Request,
   db: Db,
-): Promise<Pick<AuthSession, 'user' | 'awaitsSecondFactor'> | null> {
+): Promise<Omit<AuthSession, 'db' | 'events'> | null> {
   // A visitor without auth cookies needs no request to the backend.
   if (!AUTH_COOKIE.test(request.headers.get('cookie') ?? '')) return SIGNED_OUT;
   const kept = await db.auth.getSession();
@@ -89,12 +91,12 @@ async function readUser(
   // getClaims alone would keep a deleted user signed in until the token expires.
   const { data, error } = await db.auth.getUser();
   if (error) return isTemporary(error) ? null : endVisitorSession(db);
-  const hasFactor = data.user.factors?.some(({ status }) => status === 'verified') ?? false;
+  const hasSecondFactor = data.user.factors?.some(({ status }) => status === 'verified') ?? false;
   const user = toUser(data.user);
-  if (hasFactor && !(await isSecondLevel(db)) && !(await wasRecovered(db))) {
-    return { user: null, awaitsSecondFactor: user };
+  if (hasSecondFactor && !(await isSecondLevel(db)) && !(await wasRecovered(db))) {
+    return { user: null, awaitsSecondFactor: user, hasSecondFactor };
   }
-  return { user, awaitsSecondFactor: null };
+  return { user, awaitsSecondFactor: null, hasSecondFactor };
 }
 
 /**

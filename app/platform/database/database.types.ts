@@ -2949,6 +2949,7 @@ export type Database = {
       list_shorts_to_export: { Args: never; Returns: { id: string; title: string; state: string; plan: Json; created_at: string; changed_at: string; path: string; bytes: number }[] }
       list_songs: { Args: { short_id: string }; Returns: Json }
       list_songs_to_export: { Args: never; Returns: { id: string; title: string; duration_ms: number; declared_at: string; declaration: string; path: string; bytes: number }[] }
+      list_storage_usage: { Args: never; Returns: { organisation_id: string; used_bytes: number; quota_bytes: number }[] }
       list_surf_positions: { Args: never; Returns: { latitude: number; longitude: number }[] }
       list_upload_ids: { Args: { stage: string; search?: string }; Returns: string[] }
       list_uploads: { Args: { stage: string; search?: string; skip?: number; take?: number }; Returns: { id: string; file_name: string; file_fingerprint: string; size_bytes: number; state: string; problem: string; sent_bytes: number; sent_per_second: number; sender_problem: string; has_arrived: boolean; heard_seconds_ago: number; begun_seconds_ago: number; created_at: string; session_id: string; session_starts_at: string; session_time_zone: string; spot_name: string; organisation_name: string; person_name: string; can_open: boolean }[] }

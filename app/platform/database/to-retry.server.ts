@@ -87,6 +87,7 @@ const READING_CALLS = [
   'list_shorts_to_export',
   'list_songs',
   'list_songs_to_export',
+  'list_storage_usage',
   'list_surf_positions',
   'list_upload_ids',
   'list_uploads',

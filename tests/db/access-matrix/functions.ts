@@ -106,6 +106,10 @@ export const functions: Record<string, FunctionAccess> = {
     for: 'staff platform-admin service',
     args: ({ school }) => ({ of_organisation: school.organisationId }),
   },
+  list_storage_usage: {
+    for: 'staff',
+    tells: (answer, { school }) => JSON.stringify(answer).includes(`${school.organisationId}`),
+  },
   set_storage_quota: {
     for: 'platform-admin service',
     args: ({ school }) => ({ new_quota_bytes: 1, of_organisation: school.organisationId }),

@@ -3,7 +3,8 @@ import { countOf } from '#app/lib/format/words.ts';
 
 /**
  * Describes what a step changed, for the message after it or the undo button: `3 waves assigned to
- * Ana`.
+ * Ana`. It does not say whether the step is saved: the bar and the warning below it do, as that
+ * changes.
  */
 export function toChangesText(
   changes: WaveChange[],
@@ -22,7 +23,7 @@ export function toChangesText(
   const names = new Set(changes.map(({ after }) => nameOf(after?.surferId ?? null)));
   const to = names.size === 1 ? [...names][0] : null;
   if (changes.every(({ before }) => !before))
-    return to ? `${waves} saved for ${to}` : `${waves} saved`;
+    return to ? `${waves} marked for ${to}` : `${waves} marked`;
   if (changes.every(({ after }) => !after)) return `${waves} deleted`;
   if (changes.some(({ after }) => !after)) return `${waves} joined`;
   const given = changes.every(({ before, after }) => before?.surferId !== after?.surferId);

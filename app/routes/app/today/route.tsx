@@ -6,17 +6,16 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { toButtonClasses } from '#app/components/ui/button.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { listFactors } from '#app/domain/auth/second-factor.server.ts';
 import { listMyOrganisationsOnce } from '#app/domain/organisations/organisations.server.ts';
 import { getReachNotice } from '#app/domain/phones/reach.server.ts';
 import { isPlatformAdmin } from '#app/domain/platform-settings/is-platform-admin.server.ts';
-import { listRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
+import { listMyRoomNotices } from '#app/domain/quotas/list-room-notices.server.ts';
 import { isOnlySurferOnce } from '#app/domain/sessions/is-only-surfer.server.ts';
 import { listSessionCovers } from '#app/domain/sessions/list-session-covers.server.ts';
 import { listWaiting } from '#app/domain/sessions/list-waiting.server.ts';
 import { hasDelayedPhones } from '#app/guards/has-delayed-phones.server.ts';
 import { requireUser } from '#app/guards/require-user.server.ts';
-import type { Db } from '#app/platform/database/supabase.server.ts';
+import { getAuthSession } from '#app/platform/auth/auth-session.server.ts';
 import { toPageTitle } from '#app/platform/env/product.ts';
 import type { Route } from './+types/route';
 import { FirstSteps } from './first-steps.tsx';
@@ -30,21 +29,19 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The first screen of users who work on sessions; users who only surf go to their waves. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db, user } = requireUser(context, url);
+  const { hasSecondFactor } = getAuthSession(context);
   const [organisations, isSurfer] = await Promise.all([
     listMyOrganisationsOnce(request, db, user.id),
     isOnlySurferOnce(request, db),
   ]);
   if (isSurfer) throw redirect('/app/share');
   const staffed = organisations.filter(({ isStaff }) => isStaff);
-  const [{ covers, hasMore }, waiting, reach, roomNotices, suggestsFactor] = await Promise.all([
+  const [{ covers, hasMore }, waiting, reach, roomNotices, canChangeMuch] = await Promise.all([
     listSessionCovers(db),
     listWaiting(db),
     hasDelayedPhones(request) ? null : getReachNotice(db, user.id),
-    listRoomNotices(db, [...staffed, null]),
-    lacksFactor(
-      db,
-      organisations.some(({ role }) => role === 'owner'),
-    ),
+    listMyRoomNotices(db, staffed),
+    organisations.some(({ role }) => role === 'owner') || isPlatformAdmin(db),
   ]);
   return {
     hasOrganisation: staffed.length > 0,
@@ -53,14 +50,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     waiting,
     setUp: reach?.canChange ? reach : null,
     roomNotices,
-    suggestsFactor,
+    suggestsFactor: canChangeMuch && !hasSecondFactor,
   };
-}
-
-/** Whether the user can change much and has no second factor. */
-async function lacksFactor(db: Db, isOwner: boolean): Promise<boolean> {
-  if (!isOwner && !(await isPlatformAdmin(db))) return false;
-  return (await listFactors(db)).length === 0;
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {

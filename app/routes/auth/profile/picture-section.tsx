@@ -1,6 +1,6 @@
 import { Avatar } from '#app/components/ui/avatar.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { Field } from '#app/components/ui/field.tsx';
+import { FileField } from '#app/components/ui/file-field.tsx';
 import type { SectionProps } from './form-answer.ts';
 import { ProfileSection, SectionForm } from './profile-section.tsx';
 
@@ -21,10 +21,9 @@ export function PictureSection({
       <div className="flex flex-wrap items-start gap-5">
         <Avatar name={name} src={avatarSrc} size="large" />
         <SectionForm section="picture" encType="multipart/form-data">
-          <Field
+          <FileField
             label={avatarSrc ? 'New picture' : 'A picture'}
             name="picture"
-            type="file"
             // With this list phones convert HEIC pictures to JPEG.
             accept="image/jpeg,image/png,image/webp,image/avif"
             required

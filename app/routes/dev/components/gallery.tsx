@@ -1,6 +1,7 @@
 import { Button, toButtonClasses } from '#app/components/ui/button.tsx';
 import { Checkbox } from '#app/components/ui/checkbox.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { FileField } from '#app/components/ui/file-field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { Dialog, DialogClose } from '#app/components/ui/overlays/dialog.tsx';
 import { Menu, MenuItem } from '#app/components/ui/overlays/menu.tsx';
@@ -102,6 +103,11 @@ function ControlSamples({ theme }: { theme: string }) {
         <TextArea label="What for" defaultValue="x" error="Write a little more." />
         <TextArea label="What for" defaultValue="The studio" disabled />
       </Sample>
+      <Sample name="File field">
+        <FileField label="A picture" hint="JPEG, PNG, WebP or AVIF, up to 12 MB." />
+        <FileField label="A picture" error="Choose a picture first." />
+      </Sample>
+
       <Sample name="Select field">
         <SelectField label="Level" hint="As the school sees it." defaultValue="improver">
           <option value="beginner">Beginner</option>

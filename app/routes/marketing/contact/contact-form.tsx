@@ -4,6 +4,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { FileField } from '#app/components/ui/file-field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { TOPIC_NAMES, TOPICS } from '#app/domain/enquiries/topics.ts';
@@ -91,10 +92,9 @@ export function ContactForm({ stamp, values, errors, hadPicture, isSentBack }: C
           defaultValue={values.message}
           error={errors.message}
         />
-        <Field
+        <FileField
           label="A picture (optional)"
           name="picture"
-          type="file"
           // With this list phones convert HEIC pictures to JPEG.
           accept="image/jpeg,image/png,image/webp,image/avif"
           error={errors.picture ?? (hadPicture ? 'Choose the picture again.' : undefined)}

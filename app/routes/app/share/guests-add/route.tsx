@@ -6,6 +6,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { FileField } from '#app/components/ui/file-field.tsx';
 import { Headline } from '#app/components/ui/headline.tsx';
 import { TextArea } from '#app/components/ui/text-area.tsx';
 import { createGuests, listKnownGuests } from '#app/domain/guests/create-guests.server.ts';
@@ -128,10 +129,9 @@ export default function AddGuests({ loaderData, actionData }: Route.ComponentPro
           error={errors.guests}
           hint="The name first; then, if you know them, e-mail, phone, lycra, stance, level, “minor”, and the days of a stay that differs. You can paste rows of a spreadsheet, with or without headings."
         />
-        <Field
+        <FileField
           label="Or a file (CSV)"
           name="file"
-          type="file"
           accept=".csv,.txt,.tsv,text/csv,text/plain"
           error={errors.file}
         />

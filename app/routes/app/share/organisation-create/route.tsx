@@ -52,8 +52,8 @@ export async function action({ context, url, request }: Route.ActionArgs) {
   if (!form.ok) return data(form, { status: 400 });
   const id = await createOrganisation(db, form.value);
   if (!id) return data({ values: form.value, fieldErrors: { form: TOO_MANY } }, { status: 409 });
-  const text = `${form.value.name} is ready, and you own it. Add a logo and check the settings.`;
-  return redirectWithFlash(`/app/share/${id}/settings`, text);
+  const text = `${form.value.name} is ready, and you own it. Its logo and levels are under Settings.`;
+  return redirectWithFlash(`/app/share/${id}`, text);
 }
 
 const TOO_MANY = `You already own ${MAX_OWNED} organisations, and an account cannot own more. Delete one that you no longer need, or transfer one to another member.`;

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { OrganisationMark } from '#app/components/organisation/organisation-mark.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { toCardClasses } from '#app/components/ui/card.tsx';
-import { Field } from '#app/components/ui/field.tsx';
+import { FileField } from '#app/components/ui/file-field.tsx';
 import type { Organisation } from '#app/domain/organisations/organisation.ts';
 
 /** Shows and changes the logo; initials without one. */
@@ -34,10 +34,9 @@ export function LogoSection({
           preventScrollReset
           className="min-w-0 flex-1 basis-60 space-y-4"
         >
-          <Field
+          <FileField
             label={logoPath ? 'New logo' : 'A logo'}
             name="logo"
-            type="file"
             accept="image/jpeg,image/png,image/webp,image/avif"
             required
             error={error}

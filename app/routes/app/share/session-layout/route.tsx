@@ -28,10 +28,13 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const { db, user } = requireUser(context, url);
   const { sessionId, id: given = sessionId } = params as { sessionId?: string; id?: string };
   const id = requireId(given, url);
-  const page = url.pathname.replace(`/app/share/session/${id}`, '');
+  const page = url.pathname.replace(`/app/share/session/${id}`, '').replace(OPEN_WAVE, '');
   const readHead = PAGES_WITH_MORE[page] ?? getSessionHeadOnce;
   return readHead(request, db, user.id, id);
 }
+
+/** A wave opens above the session's list, which loads with it. */
+const OPEN_WAVE = /^\/wave\/[^/]+$/;
 
 type ReadHead = (
   request: Request,

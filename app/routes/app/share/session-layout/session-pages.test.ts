@@ -5,6 +5,7 @@ import * as cards from '../cards/route.tsx';
 import * as consentLog from '../consent-log/route.tsx';
 import * as rawVideo from '../raw-video/route.tsx';
 import * as waves from '../session/route.tsx';
+import * as wave from '../session/wave.tsx';
 import * as edit from '../session-edit/route.tsx';
 import * as roster from '../session-roster/route.tsx';
 import * as links from '../session-share/route.tsx';
@@ -82,6 +83,15 @@ test.each([['', waves] as (typeof staffPages)[number], ...staffPages])(
     expect(readings).toBe(2);
   },
 );
+
+test('a page that opens with a wave reads its session once', async () => {
+  const waveId = randomUUID();
+  const loaders = [layout.loader, waves.loader, wave.loader];
+  const address = `/app/share/session/${row.id}/wave/${waveId}`;
+  const [tabs] = await runLoaders(loaders, address, { sessionId: row.id, waveId });
+  expect(tabs).toEqual({ status: 'fulfilled', value: head });
+  expect(readings).toBe(1);
+});
 
 test.each(staffPages)('the page “%s” is for staff alone', async (path, page) => {
   session = { ...row, owner_id: randomUUID() };

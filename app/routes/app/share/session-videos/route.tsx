@@ -42,7 +42,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const { canEdit, surferNames, organisation } = session;
   if (!canEdit) throw fail('staff-only');
   const [roomNotices, retention] = await Promise.all([
-    listRoomNotices(db, [organisation]),
+    listRoomNotices(db, organisation),
     getSessionRetention(db, sessionId),
   ]);
   const about = { session, userId: user.id, surferNames, readAt };

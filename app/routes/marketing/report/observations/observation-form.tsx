@@ -2,6 +2,7 @@ import { Alert } from '#app/components/ui/alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { toCardClasses } from '#app/components/ui/card.tsx';
 import { Field } from '#app/components/ui/field.tsx';
+import { FileField } from '#app/components/ui/file-field.tsx';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { crowds, OBSERVATION_MAX_LENGTH } from '#app/domain/observations/observation.ts';
 import type { Units } from '#app/lib/choices/units.ts';
@@ -61,10 +62,9 @@ export function ObservationForm({ answer, units }: ObservationFormProps) {
           ))}
         </SelectField>
       </div>
-      <Field
+      <FileField
         label="A picture"
         name="picture"
-        type="file"
         // With this list phones convert HEIC pictures to JPEG.
         accept="image/jpeg,image/png,image/webp,image/avif"
         error={fieldErrors.picture}

@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (sessionId !== null && !isUuid(sessionId)) throw fail('session-not-found');
   const [found, roomNotices] = await Promise.all([
     listSessionsToFill(db, sessionId === null ? { search } : { sessionId }),
-    listRoomNotices(db, []),
+    listRoomNotices(db),
   ]);
   const shown = { userId: user.id, search, roomNotices };
   if (sessionId === null) return { ...shown, sessions: found, session: null };

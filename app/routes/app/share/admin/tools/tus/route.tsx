@@ -68,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [uploads, counts, roomNotices] = await Promise.all([
     listUploads(db, view),
     countUploads(db, view.search),
-    listRoomNotices(db, []),
+    listRoomNotices(db),
   ]);
   const pages = Math.ceil(counts[view.stage] / UPLOADS_PER_PAGE);
   if (uploads.length === 0 && view.page > 0) {
