@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { DataRouter } from 'react-router';
 import { LANGUAGES } from '#app/languages/languages.ts';
 import { createSweepWorld } from '../support/create-sweep-world.ts';
 import { findViolations, WCAG } from '../support/find-violations.ts';
@@ -11,6 +12,7 @@ import {
   listAskedPages,
   listClientPages,
   publicPages,
+  REJECTED,
 } from '../support/list-pages.ts';
 import { openPage } from '../support/open-page.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
@@ -31,12 +33,45 @@ test.setTimeout(300_000);
 
 async function check(page: Page) {
   // A control half below a sticky bar or a table's sticky foot can be scrolled out; axe takes it for a small target.
-  await page.locator('[data-bottom-bar], tfoot :is(th, td)').evaluateAll((bars) => {
-    for (const bar of bars as HTMLElement[]) bar.style.position = 'static';
-  });
-  return findViolations(page, { runOnly: WCAG });
+  await placeBars(page, 'static');
+  const violations = await findViolations(page, { runOnly: WCAG });
+  await placeBars(page, '');
+  return violations;
 }
 
+function placeBars(page: Page, position: string) {
+  return page.locator('[data-bottom-bar], tfoot :is(th, td)').evaluateAll((bars, value) => {
+    for (const bar of bars as HTMLElement[]) bar.style.position = value;
+  }, position);
+}
+
+/**
+ * Opens a page of the app from the one before, as a link does: its elements are the same, and axe stays loaded. The long
+ * form loads each page as a document.
+ */
+async function openNext(page: Page, path: string) {
+  const isInApp = [path, new URL(page.url()).pathname].every(
+    (each) => IN_APP.test(each) && !OPENED_ALONE.test(each),
+  );
+  if (isLong || !isInApp || path.endsWith(REJECTED)) return openPage(page, path);
+  const isOther = await page.evaluate(async (to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as RouterWindow;
+    const before = router.state.matches.at(-1)?.route.id;
+    // React writes the next title and headline anew.
+    document.title = '';
+    document.querySelector('h1')?.setAttribute('data-before', '');
+    await router.navigate(to);
+    return router.state.matches.at(-1)?.route.id !== before;
+  }, path);
+  await expect(page).not.toHaveTitle('');
+  if (isOther) await expect(page.locator('h1[data-before]')).toHaveCount(0);
+}
+
+type RouterWindow = { __reactRouterDataRouter: DataRouter };
+
+const IN_APP = /^\/(?:app|auth\/profile)/;
+/** Other elements show a wave that is opened over its session, and a checkout leads to the pages of the others. */
+const OPENED_ALONE = /\/(?:wave\/[^/]+|shorts\/success|shorts\/cancelled)$/;
 const isOfSession = (path: string): boolean => /^\/app\/share\/(admin\/)?session/.test(path);
 
 /**
@@ -46,7 +81,7 @@ const isOfSession = (path: string): boolean => /^\/app\/share\/(admin\/)?session
 async function listViolations(page: Page, paths: string[]) {
   const found: string[] = [];
   for (const [place, path] of paths.entries()) {
-    await openPage(page, path);
+    await openNext(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const [nth, { width, colorScheme }] of looks.entries()) {
       if (!isLong && nth % 2 !== place % 2) continue;

@@ -13,7 +13,7 @@ import { setUpCamera } from '../support/set-up-camera.ts';
 
 /** On a busy machine; the figures of `npm run bench` are measured alone. */
 const SENT_WITHIN_MS = 60_000;
-const ASKED_S = isLong ? 10 : 5;
+const ASKED_S = isLong ? 10 : 4;
 const SAVES = isLong ? 20 : 2;
 
 test.describe.configure({ timeout: isLong ? 600_000 : 180_000 });
