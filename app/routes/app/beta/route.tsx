@@ -25,17 +25,17 @@ const parts = [
   {
     name: 'Camera',
     to: '/app/camera',
-    text: 'Film in your browser: one press saves the last half minute, and the wave is on its way to its surfer. We are building a start without a connection, and cutting videos before they upload.',
+    text: 'Film in your browser, also without a connection: one press saves the last half minute, and the wave is on its way to its surfer. Or cut the files of other cameras before they upload.',
   },
   {
     name: 'Coach studio',
     to: '/app/coach',
-    text: 'Review waves. Today you can sort and score them. We are building frame stepping, drawing and voice-over.',
+    text: 'Step through waves frame by frame, draw on them, compare two, and record a review that your surfer hears and sees.',
   },
   {
     name: 'Shorts',
     to: '/app/shorts',
-    text: 'Vertical videos from your waves. We are building order, crop, slow motion and captions.',
+    text: 'Vertical videos from your waves: order, crop, slow motion, captions and music.',
   },
 ];
 

@@ -2,7 +2,6 @@ import { Band } from '#app/components/public-page/band.tsx';
 import { BandTitle } from '#app/components/public-page/band-title.tsx';
 import { type Fact, FactList } from '#app/components/public-page/fact-list.tsx';
 import { NextStep } from '#app/components/public-page/next-step.tsx';
-import { NotYet, type Plan } from '#app/components/public-page/not-yet.tsx';
 import { PageOpening } from '#app/components/public-page/page-opening.tsx';
 import { PublicPage } from '#app/components/public-page/public-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
@@ -15,6 +14,14 @@ const uploads: Fact[] = [
   {
     name: 'Or film in the browser',
     text: 'Your phone always holds the last half minute. A surfer rides, you tap once, and that wave is saved, and on its way.',
+  },
+  {
+    name: 'Cut before you upload',
+    text: 'Mark the rides on the beach, and only those upload, not the water in between.',
+  },
+  {
+    name: 'A day without signal',
+    text: 'The camera opens, films, marks and trims without a connection. Your waves wait on the phone, and upload when there is one.',
   },
   {
     name: 'It resumes where it stopped',
@@ -58,17 +65,6 @@ const tips: Fact[] = [
   {
     name: 'Leave room in front',
     text: 'Keep the surfer in the back third of the picture, with the wave in front of them.',
-  },
-];
-
-const plans: Plan[] = [
-  {
-    name: 'Cut before you upload',
-    text: 'Mark the rides on the beach and upload only those, not the water in between.',
-  },
-  {
-    name: 'A day without signal',
-    text: 'Your videos wait on the phone and upload when there is a connection.',
   },
 ];
 
@@ -144,10 +140,6 @@ export default function Film({ matches }: Route.ComponentProps) {
         <FactList facts={tips} columns={3} />
       </Band>
 
-      <NotYet
-        lead="We are building these, in this order. Until then, use your own camera."
-        plans={plans}
-      />
       <NextStep
         title="Try it on your worst connection"
         lead="Create a session, drop in one video, pull the plug halfway and plug it in again."

@@ -86,10 +86,6 @@ function Ending({ signedIn }: { signedIn: boolean }) {
               </>
             ),
           },
-          {
-            name: 'Selling videos',
-            text: 'There is no checkout yet. Money changes hands at the bar.',
-          },
         ]}
       />
       <NextStep

@@ -2,7 +2,6 @@ import { Band } from '#app/components/public-page/band.tsx';
 import { BandTitle } from '#app/components/public-page/band-title.tsx';
 import { type Fact, FactList } from '#app/components/public-page/fact-list.tsx';
 import { NextStep } from '#app/components/public-page/next-step.tsx';
-import { NotYet, type Plan } from '#app/components/public-page/not-yet.tsx';
 import { PageOpening } from '#app/components/public-page/page-opening.tsx';
 import { PublicPage } from '#app/components/public-page/public-page.tsx';
 import { publicPages } from '#app/components/public-pages.ts';
@@ -70,12 +69,9 @@ const guests: Fact[] = [
     name: 'Yours to withdraw',
     text: 'You see what you agreed to, and withdraw it with one tap. Your school can’t agree for you.',
   },
-];
-
-const plans: Plan[] = [
   {
-    name: 'Selling videos',
-    text: 'A school can set a price for downloads. There is no checkout yet.',
+    name: 'Or yours to buy',
+    text: 'A school can set prices. Its guests watch marked previews, pay at Stripe without an account, and have the files at once.',
   },
 ];
 
@@ -162,7 +158,6 @@ export default function Share({ matches }: Route.ComponentProps) {
         <FactList facts={shown} columns={3} />
       </Band>
 
-      <NotYet lead="Sharing is our most complete part." plans={plans} />
       <NextStep
         title="Send the first wave tonight"
         lead="Film, cut and copy the link. Your guests need nothing but a phone."
