@@ -3,6 +3,7 @@ import { LANGUAGES } from '#app/languages/languages.ts';
 import { createGuardianRequest } from '../support/create-guardian-request.ts';
 import { findViolations, WCAG } from '../support/find-violations.ts';
 import { type GuestSchool, openGuestSchool } from '../support/guest-school.ts';
+import { isLong } from '../support/is-long.ts';
 import { listLayoutFaults } from '../support/list-layout-faults.ts';
 import { listMissingRules } from '../support/list-missing-rules.ts';
 import { openVisitor } from '../support/open-visitor.ts';
@@ -108,7 +109,8 @@ test('guests’ pages have no violation that axe finds, nothing cut at 320 px an
         ...listMissingRules((await response?.text()) ?? ''),
         ...(await listLayoutFaults(page)),
         ...(await listHighBars(page, path === '/c/waves' || path === link)),
-        ...(await listViolations(page, language === 'en')),
+        // Another language changes words, which the short form checks by layout and rules alone.
+        ...(isLong || language === 'en' ? await listViolations(page, language === 'en') : []),
       ];
       found.push(...faults.map((fault) => `${language} ${path} ${fault}`));
     }

@@ -106,6 +106,7 @@ test('two waves step, play and wait in step, from the frames that the coach choo
   await page.getByRole('link', { name: /Maya, 5/ }).click();
   await expect(page).toHaveURL(new RegExp(`${secondId}.with=${secondId}&angle=${angleId}`));
   await expect(findSecond(page)).toBeVisible();
+  await waitForFrames(page);
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   const [one, other] = [findPicture(page), findSecond(page)].map((each) => each.locator('video'));
