@@ -10,19 +10,22 @@ import { StartButton } from '#app/components/start-button.tsx';
 import { toPageMeta } from '#app/platform/pages/to-page-meta.ts';
 import type { Route } from './+types/route';
 
-const uploads: Fact[] = [
+const camera: Fact[] = [
   {
-    name: 'Or film in the browser',
-    text: 'Your phone always holds the last half minute. A surfer rides, you tap once, and that wave is saved, and on its way.',
-  },
-  {
-    name: 'Cut before you upload',
-    text: 'Mark the rides on the beach, and only those upload, not the water in between.',
+    name: 'One press, after the ride',
+    text: 'The phone always holds the last half minute. A surfer rides, you tap once, and that wave is saved, and on its way.',
   },
   {
     name: 'A day without signal',
     text: 'The camera opens, films, marks and trims without a connection. Your waves wait on the phone, and upload when there is one.',
   },
+  {
+    name: 'Cut before you upload',
+    text: 'Filmed with another camera? Mark the rides on the beach, and only those upload, not the water in between.',
+  },
+];
+
+const uploads: Fact[] = [
   {
     name: 'It resumes where it stopped',
     text: 'After a dropped connection, a reload or a crash. Nothing is uploaded twice, and if your browser has lost the file, it asks you for it by name.',
@@ -106,7 +109,17 @@ export default function Film({ matches }: Route.ComponentProps) {
         }
       />
 
-      <Band ground="surface" labelledBy="uploads">
+      <Band ground="surface" labelledBy="camera">
+        <BandTitle
+          id="camera"
+          lead="The browser on your phone is the camera: no app to install, and nothing to cut in the evening."
+        >
+          Film the wave, not the waiting
+        </BandTitle>
+        <FactList facts={camera} columns={3} />
+      </Band>
+
+      <Band labelledBy="uploads">
         <BandTitle
           id="uploads"
           lead="The connection will drop. The laptop lid will close. A guest will pull the plug for the kettle."
@@ -116,7 +129,7 @@ export default function Film({ matches }: Route.ComponentProps) {
         <FactList facts={uploads} />
       </Band>
 
-      <Band labelledBy="line">
+      <Band ground="surface" labelledBy="line">
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-16">
           <BandTitle
             id="line"
