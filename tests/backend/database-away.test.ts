@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { readPostgresPid } from './support/restart-database.ts';
 import { sendResumable } from './support/send-resumable.ts';
 import { type BackendUnderTest, createPerson, isEmbedded } from './support/set-up-backend.ts';
 
@@ -31,10 +32,7 @@ afterAll(async () => {
  */
 async function keepDatabaseAway(): Promise<() => Promise<void>> {
   const control = join(folder.path, 'postgres', 'global', 'pg_control');
-  const pid = Number.parseInt(
-    await readFile(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8'),
-    10,
-  );
+  const pid = await readPostgresPid(folder.path);
   await rename(control, `${control}.away`);
   process.kill(pid, 'SIGKILL');
   return () => rename(`${control}.away`, control);

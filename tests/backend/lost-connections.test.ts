@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { toDataFolders } from '../../supabase/embedded/data-folders.ts';
 import { toSocketFolder } from '../../supabase/embedded/postgres/create-socket-folder.ts';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
+import { restartDatabase } from './support/restart-database.ts';
 import { isEmbedded } from './support/set-up-backend.ts';
 
 const CONNECTIONS = 12;
@@ -28,25 +28,6 @@ afterAll(async () => {
   await backend.stop();
   await folder.remove();
 });
-
-async function readPostgresPid(): Promise<number> {
-  return Number.parseInt(
-    await readFile(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8'),
-    10,
-  );
-}
-
-/** Kills PostgreSQL, which the backend then starts again. */
-async function restartDatabase(): Promise<void> {
-  const killed = await readPostgresPid();
-  process.kill(killed, 'SIGKILL');
-  await expect
-    .poll(() => readPostgresPid().catch(() => killed), { timeout: 90_000, interval: 10 })
-    .not.toBe(killed);
-  await expect
-    .poll(() => fetch(`${backend.url}/health`).then(({ status }) => status), { timeout: 90_000 })
-    .toBe(200);
-}
 
 /** Opens a transaction on each connection of the pool, and ends them when all are open. */
 async function readProcessOfEachConnection(): Promise<number[]> {
@@ -81,7 +62,7 @@ describe.runIf(isEmbedded)('a pool whose database is killed', () => {
       };
       const queries = Array.from({ length: CONNECTIONS }, query);
       await readProcessOfEachConnection();
-      await restartDatabase();
+      await restartDatabase(backend);
       isBack = true;
       await Promise.all(queries);
       expect(new Set(await readProcessOfEachConnection()).size).toBe(CONNECTIONS);
@@ -92,7 +73,7 @@ describe.runIf(isEmbedded)('a pool whose database is killed', () => {
     const outcomes: PromiseSettledResult<unknown>[] = [];
     const transaction = connection.kysely.transaction().execute(async (lost) => {
       await sql`select 1`.execute(lost);
-      await restartDatabase();
+      await restartDatabase(backend);
       outcomes.push(...(await Promise.allSettled([sql`select 1`.execute(lost)])));
     });
     await expect(transaction).rejects.toBeInstanceOf(ConnectionLostError);

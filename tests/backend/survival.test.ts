@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { toSha256 } from '../support/upload-world.ts';
+import { readPostgresPid, restartDatabase } from './support/restart-database.ts';
 import { sendResumable } from './support/send-resumable.ts';
 import {
   type BackendUnderTest,
@@ -27,11 +28,6 @@ async function killGroup(): Promise<void> {
   const exited = new Promise((resolve) => backend.process.once('exit', resolve));
   process.kill(-backend.pid, 'SIGKILL');
   await exited;
-}
-
-async function readPostgresPid(): Promise<number> {
-  const text = await readFile(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8');
-  return Number.parseInt(text, 10);
 }
 
 async function setUp(): Promise<void> {
@@ -103,14 +99,7 @@ describe.runIf(isEmbedded)('the embedded backend that is killed', () => {
     for (let round = 0; round < 3; round += 1) {
       const before = acknowledged.length;
       await expect.poll(() => acknowledged.length, { timeout: 90_000 }).toBeGreaterThan(before + 3);
-      const pid = await readPostgresPid();
-      process.kill(pid, 'SIGKILL');
-      await expect
-        .poll(() => readPostgresPid().catch(() => pid), { timeout: 90_000, interval: 50 })
-        .not.toBe(pid);
-      await expect
-        .poll(async () => (await fetch(`${backend.url}/health`)).status, { timeout: 90_000 })
-        .toBe(200);
+      await restartDatabase(backend);
     }
     done = true;
     await writing;
@@ -219,7 +208,7 @@ describe.runIf(isEmbedded)('the embedded backend', () => {
   });
 
   test('ends with the process that started it, and ends its database', async () => {
-    const postgres = await readPostgresPid();
+    const postgres = await readPostgresPid(folder.path);
     const exited = new Promise((resolve) => backend.process.once('exit', resolve));
     // The signal that the backend gets when the server in front is killed.
     backend.process.disconnect();
