@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StartedBackend, startBackend } from '../support/start-backend.ts';
@@ -26,15 +26,26 @@ afterAll(async () => {
   await folder.remove();
 });
 
+/** Not a zombie either, which its new parent may not collect. */
+async function isRunning(pid: string): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat !== '' && !stat.includes(') Z ');
+}
+
 /**
- * Kills PostgreSQL so that it cannot start again.
+ * Kills PostgreSQL so that it cannot start again, and waits until none of its connections responds:
+ * one of them could still finish an upload.
+ *
  * @returns a function that lets it start
  */
 async function keepDatabaseAway(): Promise<() => Promise<void>> {
   const control = join(folder.path, 'postgres', 'global', 'pg_control');
   const pid = await readPostgresPid(folder.path);
+  const connections = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).match(/\d+/g);
   await rename(control, `${control}.away`);
   process.kill(pid, 'SIGKILL');
+  for (const connection of connections ?? [])
+    await expect.poll(() => isRunning(connection), AT_ONCE).toBe(false);
   return () => rename(`${control}.away`, control);
 }
 
