@@ -5,9 +5,10 @@ import { isLong } from '../support/is-long.ts';
 test('visitors who watch and users who upload at the same time all get the right responses', {
   timeout: 300_000,
 }, async () => {
+  const [watchers, uploaders] = isLong ? [30, 4] : [12, 2];
   const report = await runLoad({
-    watchers: 30,
-    uploaders: 4,
+    watchers,
+    uploaders,
     browsers: 0,
     seconds: isLong ? 6 : 2,
     betweenPiecesMs: 200,
@@ -28,7 +29,7 @@ test('visitors who watch and users who upload at the same time all get the right
     'upload question': expect.any(Number),
     'upload chunk': expect.any(Number),
   });
-  // Every visitor completed their first action.
-  expect(counts.page).toBeGreaterThanOrEqual(27);
-  expect(counts['upload chunk']).toBeGreaterThanOrEqual(4 * 3);
+  // Every visitor completed their first action: nine in ten of them watch one wave, the others its session.
+  expect(counts.page).toBeGreaterThanOrEqual(Math.floor(watchers * 0.9));
+  expect(counts['upload chunk']).toBeGreaterThanOrEqual(uploaders * 3);
 });

@@ -144,10 +144,10 @@ test.each(ORIGINS)('no route accepts a change from %j', async (headers) => {
   for (const [index, path] of addresses.entries()) {
     // Each request has its own address, because of the rate limit.
     const visitor = { 'x-forwarded-for': `198.51.100.${index}` };
-    // In the short form each route gets each method from some of the origins, and forms' own from all.
-    const rare = METHODS[1 + ((index + nth) % 3)];
-    for (const method of METHODS) {
-      if (!isLong && method !== 'POST' && method !== rare) continue;
+    // One check serves all routes: in the short form each gets POST from three origins, each other method from one.
+    const turn = (index + nth) % ORIGINS.length;
+    for (const [place, method] of METHODS.entries()) {
+      if (!isLong && (method === 'POST' ? turn % 2 > 0 : turn !== place)) continue;
       const answer = await ask(path, {
         method,
         body: 'intent=anything',
@@ -258,13 +258,14 @@ function postMuch(path: string, bytes: number, isSaid: boolean): Promise<Posted>
 
 test('no route stores two megabytes that a client posts, with a content length or without', async () => {
   cookie = '';
-  const signedIn = await post('/auth/login', { intent: 'password', ...login });
-  cookie = toCookieHeader(signedIn.headers.getSetCookie());
+  const { headers } = await post('/auth/login', { intent: 'password', ...login });
+  cookie = toCookieHeader(headers.getSetCookie());
   const bytes = 2 * 1024 * 1024;
   // A visitor is only redirected to the login page.
   const signedOutLast = addresses.toSorted((a, b) => Number(a === LOGOUT) - Number(b === LOGOUT));
   for (const [index, path] of signedOutLast.entries()) {
-    // One reader of bodies serves all routes: the short form takes turns.
+    // One reader of bodies serves all routes: in the short form a third of them take turns.
+    if (!isLong && index % 3 > 0) continue;
     for (const isSaid of isLong ? [false, true] : [index % 2 === 0])
       expect((await postMuch(path, bytes, isSaid)).status, path).toBeLessThan(500);
   }
@@ -293,8 +294,7 @@ test('a flood from one address is rate-limited with a message; others are not bl
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(page.text).toContain('wait a moment and try again');
-  const other = await post('/theme', theme, { 'x-forwarded-for': '198.51.100.78' });
-  expect(other.status).toBe(303);
+  expect((await post('/theme', theme, { 'x-forwarded-for': '198.51.100.78' })).status).toBe(303);
   // Reading continues.
   expect((await ask('/about', { headers: flood })).status).toBe(200);
 });
