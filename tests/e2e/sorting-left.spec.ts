@@ -94,3 +94,21 @@ test('a step that the server did not get is named on the next page, and sent fro
   await expect.poll(countAssigned).toBe(1);
   await expect(line).toHaveCount(0);
 });
+
+test('without a connection the desk stays and says so, and is left once it is back', async ({
+  page,
+  context,
+}) => {
+  await context.setOffline(true);
+  await page.keyboard.press('1');
+  await expect(page.getByText('1 on this device only.')).toBeVisible();
+  await findDone(page).click();
+  await expect(page.getByText('The page did not open.')).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByText('2 on this device only.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('All saved')).toBeVisible();
+  await findDone(page).click();
+  await expect(page.getByRole('link', { name: 'Sort', exact: true })).toBeVisible();
+  expect(await countAssigned()).toBe(2);
+});

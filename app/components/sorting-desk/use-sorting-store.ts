@@ -5,6 +5,7 @@ import type { SortingNews } from '#app/client/sorting/open-sorting-server.client
 import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortingStep } from '#app/domain/sorting/sorting-types.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
+import { useStayWhileUnkept } from './use-stay-while-unkept.ts';
 
 type Start = Pick<Sorting, 'waves' | 'mySteps' | 'latestChange'> & {
   session: { id: string } | Omit<Sorting['session'], 'canEdit'>;
@@ -52,12 +53,7 @@ export function useSortingStore(
     };
   }, [store, userId, session.id, name, latestChange]);
 
-  useEffect(() => {
-    if (state.isKept) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [state.isKept]);
+  useStayWhileUnkept(state.isKept);
 
   const press = useCallback((step: SortingStep) => sorting.current?.press(step), []);
   const closeConflict = useCallback((id: string) => sorting.current?.closeConflict(id), []);
