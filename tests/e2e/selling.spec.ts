@@ -3,6 +3,8 @@ import type { GuestSchool } from '../support/guest-school.ts';
 import { openMayasPhone, openMayasSchool } from '../support/open-selling-school.ts';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { readMailTexts } from '../support/read-mails.ts';
+import { createWorld, signInToWorld } from '../support/upload-world.ts';
+import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 let school: GuestSchool;
 test.beforeEach(async () => {
@@ -157,4 +159,22 @@ test('pages of orders say nothing of an unknown one, and need no account', async
   expect(visitor.status()).toBe(404);
   const posted = await visitor.request.post('/payments/stripe', { data: '{}' });
   expect(posted.status()).toBe(404);
+});
+
+test('the pages after a checkout open from a page of the app, whose scripts do not know them', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const world = await createWorld(process.env.TEST_DATA_DIR ?? '');
+  await signInToWorld(context, baseURL ?? '', world);
+  for (const path of ['/app/shorts/success', '/app/shorts/cancelled']) {
+    await page.goto('/app/shorts');
+    await waitForScripts(page);
+    await page.evaluate((to) => {
+      void Reflect.get(window, '__reactRouterDataRouter').navigate(to);
+    }, path);
+    await expect(page.getByRole('main')).toContainText('There is no order at this address.');
+    await expect(page).toHaveURL(path);
+  }
 });

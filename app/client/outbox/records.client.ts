@@ -134,11 +134,41 @@ export function openRecords<T>(kind: string, owner: string) {
           else on.deleted(id);
         }
       }
-      const channel = openChannel();
-      channel.addEventListener('message', onChange);
-      return () => channel.removeEventListener('message', onChange);
+      return followChannel(onChange);
     },
   };
+}
+
+/**
+ * Notifies the caller when other tabs save or delete records of some kinds, of any owner.
+ *
+ * @returns stops it
+ */
+export function watchRecords(kinds: readonly string[], onChange: () => void): () => void {
+  return followChannel(({ data: keys }) => {
+    if (keys.some(([kind]) => kinds.includes(kind))) onChange();
+  });
+}
+
+function followChannel(onChange: (event: MessageEvent<EntryKey[]>) => unknown): () => void {
+  const channel = openChannel();
+  channel.addEventListener('message', onChange);
+  return () => channel.removeEventListener('message', onChange);
+}
+
+/** The records of a kind in all sessions of a user. */
+export async function listSessionRecords<T>(
+  kind: string,
+  userId: string,
+): Promise<{ sessionId: string; value: T }[]> {
+  const entries = await runWithOutbox((database) =>
+    // Their owner is the user, a space and the session; the exclamation mark comes after the space.
+    database.getAll('entries', IDBKeyRange.bound([kind, `${userId} `], [kind, `${userId}!`])),
+  );
+  return (entries ?? []).map(({ key: [, owner], value }) => ({
+    sessionId: owner.slice(userId.length + 1),
+    value: value as T,
+  }));
 }
 
 /** All records of a kind, or those of one owner; null where the browser stores nothing for us. */

@@ -9,15 +9,19 @@ export type AskSorting = {
   listNews(since: number): Promise<{ ok: true; news: SortingNews } | Failure>;
 };
 
-/** Sends the requests of a session's sorting to the server. */
-export function openSortingServer(sessionId: string): AskSorting {
+/**
+ * Sends the requests of a session's sorting to the server.
+ *
+ * @param userId of whom the steps are: the server rejects them while another user is signed in
+ */
+export function openSortingServer(sessionId: string, userId: string): AskSorting {
   const url = `/app/share/admin/session/${sessionId}/edits`;
   return {
     async save(steps) {
       const answer = await fetchJson<StepAnswer[]>(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ steps }),
+        body: JSON.stringify({ steps, userId }),
       });
       return answer.ok ? { ok: true, answers: answer.value } : answer;
     },

@@ -38,6 +38,7 @@ async function openPage() {
   const start = {
     userId: 'anna',
     sessionId: 'session',
+    session: 'Ribeira, 21 November, 09:30',
     since: 0,
     onNews: () => undefined,
     onRestored: restored.resolve,

@@ -1,24 +1,25 @@
 import type { SortingStep } from '#app/domain/sorting/sorting-types.ts';
-import { openRecords } from '../outbox/records.client.ts';
+import { tabLocks } from '../outbox/locks.client.ts';
 import { createRoom } from '../outbox/room.client.ts';
 import { createSender } from '../outbox/sending/create-sender.ts';
-import type { KeptStep, SortingStore } from './create-sorting-store.ts';
+import type { SortingStore } from './create-sorting-store.ts';
 import {
   type AskSorting,
   openSortingServer,
   type SortingNews,
 } from './open-sorting-server.client.ts';
-import type { Conflict } from './sorting-state.ts';
+import { sendSteps } from './send-steps.ts';
+import { openSortingRecords } from './sorting-records.client.ts';
 
 const EVERY_MS = 3_000;
 
-/** Steps per request: after a day offline there may be hundreds. */
-const STEPS_AT_ONCE = 20;
 const LONGEST_WAIT_MS = 15_000;
 
 type Start = {
   userId: string;
   sessionId: string;
+  /** Its place and time, for the list of what waits; null where the page does not know them. */
+  session: string | null;
   /** The last change that the page knows. */
   since: number;
   onNews: (news: SortingNews) => void;
@@ -28,19 +29,21 @@ type Start = {
 
 /**
  * Stores the steps on a session's waves, sends them, and follows the changes of others. The server
- * applies a step only once, even if two pages send it, so each page sends every step that it finds.
+ * applies a step only once, even if two pages send it, so each page of the session sends every step
+ * that it finds. Those of a page that was closed are sent from any other page (`createStepSender`).
  */
 export function openSorting(
   store: SortingStore,
-  { userId, sessionId, since, onNews, onRestored }: Start,
-  server = openSortingServer(sessionId),
+  { userId, sessionId, session, since, onNews, onRestored }: Start,
+  server = openSortingServer(sessionId, userId),
 ) {
-  const owner = `${userId} ${sessionId}`;
-  const steps = openRecords<KeptStep>('step', owner);
-  const conflicts = openRecords<Conflict>('conflict', owner);
+  const records = openSortingRecords(userId, sessionId, session);
+  const { steps, conflicts } = records;
   const room = createRoom(store.setKept);
   const restored = restore();
-  const sender = createSender(sendSteps, LONGEST_WAIT_MS);
+  const sender = createSender(send, LONGEST_WAIT_MS);
+  const stopped = new AbortController();
+  void holdLock();
   const stopFollowing = conflicts.follow({
     saved: (conflict) => store.restore([], [conflict]),
     deleted: store.closeConflict,
@@ -59,31 +62,23 @@ export function openSorting(
     }
   }
 
-  /** In their order, one request after another. */
-  async function sendSteps() {
+  async function send() {
     await restored;
-    const pending = store.pending().slice(0, STEPS_AT_ONCE);
-    if (pending.length === 0) return { kind: 'idle' };
-    const outcome = await server.save(pending);
-    store.setConnection(outcome.ok ? 'fine' : outcome.connection);
-    // The steps of a user without the right to write stay stored, but the page does not send them
-    // again and again.
-    if (!outcome.ok) return { kind: outcome.connection === 'refused' ? 'idle' : 'again' };
-    for (const answer of outcome.answers) {
-      const toSettle = store
-        .settle(answer)
-        .map((conflict) => conflicts.toSave(conflict.id, conflict));
-      // In one write: at any time, what the user typed is in the step or in a conflict.
-      void room.write(...toSettle, steps.toDelete(answer.stepId));
-    }
-    return { kind: 'at-once' };
+    return sendSteps(store, records, server, room.write);
+  }
+
+  /** Until the last request has ended, no other page sends the steps. */
+  async function holdLock(): Promise<void> {
+    const lock = await tabLocks.wait(records.lock, stopped.signal, () => undefined);
+    await sender.ended;
+    lock?.release();
   }
 
   return {
     press(step: SortingStep) {
       const waves = store.listChanged(step);
       store.add(step);
-      void room.write(steps.toSave(step.id, { step, waves }));
+      void room.write(steps.toSave({ step, waves }));
       sender.wake();
     },
     closeConflict(conflictId: string) {
@@ -95,6 +90,7 @@ export function openSorting(
       stopFollowing();
       stopNews();
       sender.stop();
+      stopped.abort();
       room.stop();
     },
   };

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import { useNavigation, useRouteLoaderData } from 'react-router';
 import { openedEngine } from '#app/client/upload/opened-engine.ts';
 import type { RootAuthData } from '#app/components/auth-state/root-auth-data.ts';
 import { KeepPage } from '#app/components/keep-page/keep-page.tsx';
 import { LoadingPage } from '#app/components/loading/loading-page.tsx';
-import { usePlanSender } from '#app/components/short-desk/use-plan-sender.ts';
 import { Toaster } from '#app/components/toasts/toaster.tsx';
-import { UploadNotice } from '#app/components/upload-panel/upload-notice.tsx';
+import { WaitingNotice } from '#app/components/waiting-work/waiting-notice.tsx';
 import type { Flash } from '#app/lib/flash.ts';
 import type { NavOrganisation, ShellUser } from '#app/lib/shell-data.ts';
 import { toClassNames } from '#app/lib/text/to-class-names.ts';
@@ -38,7 +37,6 @@ type AppShellProps = {
 /** What surrounds every page, including the error page. */
 export function AppShell({ user, flash, children, frame, ...shell }: AppShellProps) {
   useStopOfOthersUploads();
-  usePlanSender(user?.id ?? null, useLocation().pathname);
   const asked = useFrame(user !== null);
   const shown = frame ?? asked;
   const isApp = shown === 'app' && user !== null;
@@ -74,7 +72,7 @@ export function AppShell({ user, flash, children, frame, ...shell }: AppShellPro
           <ThemeSwitch />
         </PublicFooter>
       )}
-      {user && <UploadNotice userId={user.id} />}
+      {user && <WaitingNotice userId={user.id} />}
       {isApp && <BottomBar {...toNavigation(user, shell)} />}
       <Toaster />
       <KeepPage />

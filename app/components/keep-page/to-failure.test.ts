@@ -8,7 +8,8 @@ test.each([
   new TypeError(`Failed to fetch dynamically imported module: ${file}`),
   new TypeError(`error loading dynamically imported module: ${file}`),
   new TypeError('Importing a module script failed.'),
-])('a chunk that fails to load: %s', (error) => {
+  new Error('No result found for routeId "routes/app/shorts/short/route"'),
+])('a part that the page lacks: %s', (error) => {
   expect(toFailure(error)).toBe('chunk');
 });
 

@@ -1,8 +1,13 @@
 import { isRouteErrorResponse } from 'react-router';
 import { isAppError } from '#app/errors/app-error.ts';
 
-/** The messages of Chromium, Firefox and Safari for a module that fails to load. */
-const CHUNK = /dynamically imported module|importing a module script failed/i;
+/**
+ * The messages of Chromium, Firefox and Safari for a module that fails to load, and React Router's
+ * where the server opens an address by a route that this page does not have: the list of routes in
+ * the browser lacks some pages of guests, and an older build lacks those of the next.
+ */
+const CHUNK =
+  /dynamically imported module|importing a module script failed|^no result found for routeid/i;
 
 /** Their messages for an address that does not respond. */
 const NETWORK =
@@ -12,7 +17,8 @@ const NETWORK =
 const AWAY = [502, 503, 504];
 
 /**
- * Returns whether the server did not respond or a chunk failed to load; null for all other errors.
+ * Returns whether the server did not respond, or the page lacks a part of the next one, which then
+ * opens as a document; null for all other errors.
  */
 export function toFailure(thrown: unknown): 'network' | 'chunk' | null {
   const error = unwrap(thrown);

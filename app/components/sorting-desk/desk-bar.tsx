@@ -8,7 +8,6 @@ import { Stage } from '../app-shell/stage.tsx';
 import { Button, toButtonClasses } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SaveState } from './save-state.tsx';
-import { useStayWhileOffline } from './use-stay-while-offline.ts';
 
 /** The stage of sorting with its bar: back to the session, the saved state, the keys, and done. */
 export function DeskBar({
@@ -27,7 +26,6 @@ export function DeskBar({
   children: ReactNode;
 }) {
   const to = `/app/share/session/${session.id}`;
-  useStayWhileOffline();
   return (
     <Stage
       fixed="always"

@@ -49,14 +49,15 @@ export function SaveWarning({
       )}
     >
       {unsaved > 0 && `${unsaved} ${isKept ? 'on this device only' : 'not saved yet'}. `}
-      {connection !== 'fine' && <Why connection={connection} />}
+      {connection !== 'fine' && <WhyUnsaved connection={connection} />}
       {!isKept &&
         ' This browser’s storage is full. Keep this page open until everything is saved. Otherwise you lose your latest changes.'}
     </p>
   );
 }
 
-function Why({ connection }: { connection: Exclude<Saving['connection'], 'fine'> }) {
+/** Why the server does not have them, and what happens next. */
+export function WhyUnsaved({ connection }: { connection: Exclude<Saving['connection'], 'fine'> }) {
   switch (connection) {
     case 'away':
       // Two lines on a phone at most: more would push the surfers off the screen.

@@ -4,9 +4,11 @@ import { openSorting } from '#app/client/sorting/open-sorting.client.ts';
 import type { SortingNews } from '#app/client/sorting/open-sorting-server.client.ts';
 import type { Sorting } from '#app/domain/sorting/get-sorting.server.ts';
 import type { SortingStep } from '#app/domain/sorting/sorting-types.ts';
+import { formatSessionStart } from '#app/lib/format/format-moment.ts';
+import { useStayWhileUnkept } from './use-stay-while-unkept.ts';
 
 type Start = Pick<Sorting, 'waves' | 'mySteps' | 'latestChange'> & {
-  session: { id: string };
+  session: { id: string } | Omit<Sorting['session'], 'canEdit'>;
   videos: { id: string }[];
 };
 
@@ -20,6 +22,10 @@ export function useSortingStore(
     createSortingStore({ waves, mySteps, videoIds: videos.map(({ id }) => id) }),
   );
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const name =
+    'spotName' in session
+      ? `${session.spotName}, ${formatSessionStart(session.startsAt, session.timeZone)}`
+      : null;
   const [isRestored, setIsRestored] = useState(false);
   const sorting = useRef<ReturnType<typeof openSorting>>(null);
   const listener = useRef(on);
@@ -31,6 +37,7 @@ export function useSortingStore(
     const opened = openSorting(store, {
       userId,
       sessionId: session.id,
+      session: name,
       since: latestChange,
       onNews: (news) => listener.current.news(news),
       onRestored(steps) {
@@ -44,14 +51,9 @@ export function useSortingStore(
       removeEventListener('focus', opened.wake);
       opened.stop();
     };
-  }, [store, userId, session.id, latestChange]);
+  }, [store, userId, session.id, name, latestChange]);
 
-  useEffect(() => {
-    if (state.isKept) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [state.isKept]);
+  useStayWhileUnkept(state.isKept);
 
   const press = useCallback((step: SortingStep) => sorting.current?.press(step), []);
   const closeConflict = useCallback((id: string) => sorting.current?.closeConflict(id), []);

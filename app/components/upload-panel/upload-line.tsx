@@ -32,7 +32,7 @@ export function UploadLine({ userId, loads }: { userId: string; loads: boolean }
     <aside
       aria-label="Uploads"
       data-upload-notice
-      className="sticky bottom-(--bottom-bar,0px) z-10 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
+      className="border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]"
     >
       {!isDone && (
         <Progress

@@ -12,6 +12,8 @@ import {
 } from '#app/client/upload/takes-go.client.ts';
 import { SelectField } from '#app/components/ui/select-field.tsx';
 import { useUploadEngine } from '#app/components/upload-panel/use-upload-engine.ts';
+import { SortingLine } from '#app/components/waiting-work/sorting-lines.tsx';
+import { useLeftSortings } from '#app/components/waiting-work/use-left-sortings.ts';
 import type { KitSession } from '#app/domain/takes/camera-kit.ts';
 import type { Upload } from '#app/domain/uploads/upload.ts';
 import { formatSessionStart } from '#app/lib/format/format-moment.ts';
@@ -20,7 +22,12 @@ import { OutboxItem } from './outbox/outbox-item.tsx';
 import { findSharedProblem, SharedProblem } from './outbox/shared-problem.tsx';
 import { toClosedUpload, useClosedFiles } from './outbox/use-closed-files.ts';
 
-/** All files of this user on this phone, of all sessions: those to send, and those that are sent. */
+const HERE = '/app/camera';
+
+/**
+ * All files of this user on this phone, of all sessions: those to send, and those that are sent. And
+ * the sortings that wait: without a connection, the camera is the only page of the app that opens.
+ */
 export default function WholeOutbox({
   userId,
   sessions,
@@ -35,6 +42,7 @@ export default function WholeOutbox({
     userId,
     sessions.map(({ id }) => id),
   );
+  const sortings = useLeftSortings(userId, HERE);
   const open = uploads.filter(({ phase }) => phase !== 'done');
   const doneCount = uploads.length - open.length;
   useEffect(() => {
@@ -63,7 +71,7 @@ export default function WholeOutbox({
     return engine && deleteUnsent(userId, engine, key);
   }
 
-  if (all.length === 0 && othersCount === 0) return null;
+  if (all.length === 0 && othersCount === 0 && sortings.length === 0) return null;
   return (
     <section aria-labelledby="outbox" className="space-y-3">
       <h2 id="outbox" className="font-semibold text-title">
@@ -101,6 +109,9 @@ export default function WholeOutbox({
           </div>
         );
       })}
+      {sortings.map((sorting) => (
+        <SortingLine key={sorting.sessionId} sorting={sorting} />
+      ))}
       {othersCount > 0 && (
         <p className="text-ink-soft text-sm">
           {countOf(othersCount, 'file')} of another account {othersCount === 1 ? 'waits' : 'wait'}{' '}

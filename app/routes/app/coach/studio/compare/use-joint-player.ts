@@ -30,7 +30,7 @@ type Second = { video: HTMLVideoElement | null; track: Track; offsetMs: number }
 export function useJointPlayer<P extends Player>(player: P, first: Track, second: Second | null) {
   const { video } = player;
   const [joint, setJoint] = useState<{ pair: OpenPair; state: PairState } | null>(null);
-  /** What a key must reach that is pressed before the next render: another offset opens another pair. */
+  /** What a key must reach that is pressed before the next render: the first pair, or that of another offset. */
   const latest = useRef<OpenPair>(null);
   const isLooping = useRef(false);
   useEffect(() => {
@@ -57,29 +57,61 @@ export function useJointPlayer<P extends Player>(player: P, first: Track, second
     };
   }, [video, first, secondVideo, track, offsetMs]);
 
+  const alone = {
+    ...player,
+    range: { start: 0, end: toLastFrame(first) },
+    at: player.frames.frame,
+  };
   // The closed pair is still known in the render that ends the comparison.
-  if (!joint || !secondVideo) {
-    const range = { start: 0, end: toLastFrame(first) };
-    return { ...player, range, at: player.frames.frame };
-  }
+  if (!secondVideo) return alone;
+  const moves = toMoves(first, player, () => latest.current);
+  // The pair opens after this render, and a key may be pressed before the next one.
+  if (!joint) return { ...alone, ...moves };
   const { pair, state } = joint;
-  const use = (act: (open: OpenPair) => void) => act(latest.current ?? pair);
-  const ends = player.zone ? player.ends : pair.range;
   const isOutside = state.frame < 0 || state.frame > toLastFrame(first);
   return {
     ...player,
+    ...moves,
     frames: { ...player.frames, playing: state.playing },
     /** The first and last frame of the timeline. */
     range: pair.range,
     /** Where the timeline is: the frame on screen, or farther where the first wave waits. */
     at: isOutside ? state.frame : player.frames.frame,
-    pause: () => use((open) => open.pause()),
-    toggle: () => use((open) => open.toggle()),
-    step: (frames: number) => use((open) => open.step(frames)),
-    seekTo: (frame: number) => use((open) => open.seekTo(frame)),
-    seekToTime: (ms: number) => use((open) => open.seekTo(toFrame(first, ms))),
-    jump: (share: number) => use((open) => open.jump(share)),
-    seekToEnd: (of: 'start' | 'end') => use((open) => open.seekTo(ends[of])),
+  };
+}
+
+/** What moves both waves as soon as they are a pair, and the first alone until then. */
+function toMoves(first: Track, player: Player, getPair: () => OpenPair | null) {
+  const move = (both: (pair: OpenPair) => void, alone: () => void) => {
+    const pair = getPair();
+    if (pair) both(pair);
+    else alone();
+  };
+  const seekTo = (frame: number) =>
+    move(
+      (pair) => pair.seekTo(frame),
+      () => player.seekTo(frame),
+    );
+  return {
+    pause: () => move((pair) => pair.pause(), player.pause),
+    toggle: () => move((pair) => pair.toggle(), player.toggle),
+    step: (by: number) =>
+      move(
+        (pair) => pair.step(by),
+        () => player.step(by),
+      ),
+    seekTo,
+    seekToTime: (ms: number) => seekTo(toFrame(first, ms)),
+    jump: (share: number) =>
+      move(
+        (pair) => pair.jump(share),
+        () => player.jump(share),
+      ),
+    seekToEnd: (of: 'start' | 'end') =>
+      move(
+        (pair) => pair.seekTo((player.zone ? player.ends : pair.range)[of]),
+        () => player.seekToEnd(of),
+      ),
   };
 }
 

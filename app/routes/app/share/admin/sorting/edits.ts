@@ -51,7 +51,11 @@ const step = z.union([
   z.object({ id: z.uuid(), edits: z.array(edit).min(1).max(1000) }),
   z.object({ id: z.uuid(), undoes: z.uuid() }),
 ]);
-const schema = z.object({ steps: z.array(step).min(1).max(50) });
+const schema = z.object({
+  steps: z.array(step).min(1).max(50),
+  /** Missing from pages of older builds. */
+  userId: z.uuid().optional(),
+});
 
 /** Returns the changes since a revision, for pages that are open while other users sort. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
@@ -74,10 +78,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 /** Saves edits in their order. */
 export async function action({ context, url, request, params }: Route.ActionArgs) {
-  const { db } = requireUser(context, url);
+  const { db, user } = requireUser(context, url);
   const sessionId = requireId(params.sessionId, url);
   const asked = schema.safeParse(await readJson(request, MAX_JSON_BYTES));
   if (!asked.success) return Response.json({ ok: false }, { status: 400 });
-  const answers = await saveSteps(db, sessionId, asked.data.steps);
+  const { steps, userId = user.id } = asked.data;
+  // The steps of another user of this browser wait until that user signs in.
+  if (userId !== user.id) return Response.json({ ok: false }, { status: 401 });
+  const answers = await saveSteps(db, sessionId, steps);
   return answers ? Response.json(answers) : Response.json({ ok: false }, { status: 404 });
 }
