@@ -16,14 +16,25 @@ test.describe.configure({ timeout: 180_000 });
 
 const camera = setUpCamera();
 
-test('the slate stands over the camera, which goes on with its take', async () => {
+test('on a phone held sideways the settings open in sight, the slate stands over the camera, which goes on with its take, and the film of a deleted session is deleted after a question', async () => {
   const page = await camera.open();
+  const address = page.url();
+  await page.setViewportSize({ width: 740, height: 360 });
   await expect(page.getByText(/^Last [1-9] s/)).toBeVisible(OPENS_WITHIN);
-  await page.getByRole('button', { name: 'Record' }).click();
+  await page.context().setOffline(true);
+  await saveButton(page).click();
+  await expect(caughtItems(page)).toHaveCount(1);
+  // Also for a user who has scrolled to the surfers.
+  await page.getByRole('button', { name: 'Add a surfer' }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Camera settings' }).click();
+  await expect(page.getByLabel('Camera', { exact: true })).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [wave] = await readCaught(page);
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   const link = page.getByRole('link', { name: 'Show the slate' });
   const slate = page.getByRole('dialog', { name: 'Slate' });
-  const address = page.url();
   const shownAt = Date.now();
 
   await link.click();
@@ -43,34 +54,37 @@ test('the slate stands over the camera, which goes on with its take', async () =
   await expect(slate).toBeHidden();
   expect(page.url()).toBe(address);
   // The way forward asks no server either.
-  await page.context().setOffline(true);
   await page.goForward();
   await expect(slate.getByRole('link', { name: 'Back' })).toBeFocused();
   await page.goBack();
   await expect(slate).toBeHidden();
-  await page.context().setOffline(false);
 
   const slateMs = Date.now() - shownAt;
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(caughtItems(page)).toHaveCount(1);
-  const [take] = await readCaught(page);
+  await expect(caughtItems(page)).toHaveCount(2);
+  const take = (await readCaught(page)).find(({ id }) => id !== wave?.id);
   expect(take?.durationMs).toBeGreaterThan(slateMs);
+
+  await page.getByRole('button', { name: /Outbox|to send/ }).click();
+  await expect(outboxItems(page)).toHaveText([/Waiting/, /Waiting/]);
+  await camera.world.admin.from('sessions').delete().eq('id', camera.world.sessionId);
+  await page.context().setOffline(false);
+  await page.goto('/app/camera');
+  await expect(outboxItems(page)).toHaveText([/Failed/, /Failed/], { timeout: 60_000 });
+  for (const left of [1, 0]) {
+    await outboxItems(page)
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await page.getByRole('button', { name: 'Delete from this device' }).click();
+    await expect(outboxItems(page)).toHaveCount(left);
+  }
+  // A file that is deleted meanwhile cannot be read.
+  await expect(async () => expect(await readCaught(page)).toEqual([])).toPass();
   await page.context().close();
 });
 
-test('on a phone held sideways the settings open in sight of a user who has scrolled to the surfers', async () => {
-  const page = await camera.open();
-  await page.setViewportSize({ width: 740, height: 360 });
-  await expect(page.getByText(/^Last [1-9] s/)).toBeVisible(OPENS_WITHIN);
-  await saveButton(page).click();
-  await expect(caughtItems(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Add a surfer' }).scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'Camera settings' }).click();
-  await expect(page.getByLabel('Camera', { exact: true })).toBeInViewport({ ratio: 1 });
-  await page.context().close();
-});
-
-test('a file that failed is saved as a copy and sent by another try, and the outbox of all sessions shows it with those of others', async () => {
+test('a file that failed is saved as a copy and sent by another try, the outbox of all sessions shows it with those of others, and a morning of waves has pictures only for those that the user sees', async () => {
   const page = await camera.open();
   const refuse = { status: 403, json: { ok: false, reason: 'not-allowed' } };
   await page.route('**/uploads', (route) => route.fulfill(refuse));
@@ -96,39 +110,9 @@ test('a file that failed is saved as a copy and sent by another try, and the out
   await page.goto('/app/camera');
   await expect(outboxItems(page)).toHaveText([/^Wave, .*Sent$/]);
   await expect(page.getByText(/^1 file of another account waits on this phone/)).toBeVisible();
-  await page.context().close();
-});
 
-test('the film of a deleted session is deleted from this device, after a question', async () => {
-  const page = await camera.open();
-  await expect(page.getByText(/^Last [1-9] s/)).toBeVisible(OPENS_WITHIN);
-  await page.context().setOffline(true);
-  await saveButton(page).click();
-  await expect(caughtItems(page)).toHaveCount(1);
-  await page.getByRole('button', { name: /Outbox|to send/ }).click();
-  await expect(outboxItems(page)).toHaveText(/Waiting/);
-  await camera.world.admin.from('sessions').delete().eq('id', camera.world.sessionId);
-  await page.context().setOffline(false);
-  await page.goto('/app/camera');
-  await expect(outboxItems(page)).toContainText('Failed', { timeout: 60_000 });
-  await outboxItems(page)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await page.getByRole('button', { name: 'Delete from this device' }).click();
-  await expect(outboxItems(page)).toHaveCount(0);
-  // A file that is deleted meanwhile cannot be read.
-  await expect(async () => expect(await readCaught(page)).toEqual([])).toPass();
-  await page.context().close();
-});
-
-test('a morning of waves has pictures only for those that the user sees', async () => {
-  const page = await camera.open();
-  await expect(page.getByText(/^Last [1-9] s/)).toBeVisible(OPENS_WITHIN);
-  await saveButton(page).click();
-  await page.getByRole('button', { name: /Outbox|to send/ }).click();
-  await expect(outboxItems(page)).toHaveText(/Sent/, { timeout: 60_000 });
   await copyCaught(page, MORNING - 1);
-  await page.reload();
+  await page.goto(`/app/camera?session=${camera.world.sessionId}`);
   await expect(caughtItems(page)).toHaveCount(MORNING);
   const videos = caughtItems(page).locator('video');
   for (const item of [caughtItems(page).first(), caughtItems(page).last()]) {

@@ -18,41 +18,48 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signInToWorld(context, baseURL ?? '', world);
 });
 
-/** What happens to a session while the phone is away. */
-const CLOSINGS = {
-  'was deleted': () => world.admin.from('sessions').delete().eq('id', world.sessionId),
-  'the filmer no longer works on': async () => {
-    const other = await createWorld(process.env.TEST_DATA_DIR ?? '');
-    const change = { owner_id: other.userId, created_by: other.userId };
-    return world.admin.from('sessions').update(change).eq('id', world.sessionId);
-  },
-};
-
-for (const [name, close] of Object.entries(CLOSINGS)) {
-  test(`a video that was added to a session that ${name} stays in the outbox until the filmer deletes it`, async ({
-    page,
-  }) => {
-    await openFootage(page, world);
-    const path = await drawFootage(ffmpegPath, 'plain');
+test('a video of a session that was deleted, or that the filmer no longer works on, stays in the outbox until the filmer deletes it', async ({
+  page,
+}) => {
+  const { admin } = world;
+  const path = await drawFootage(ffmpegPath, 'plain');
+  const other = await addSession();
+  for (const sessionId of [world.sessionId, other]) {
+    await openFootage(page, { ...world, sessionId });
     await page.locator('input[data-files]').setInputFiles(path);
     await expect(footageItems(page).first()).toContainText('On this device');
-    expect((await close()).error).toBeNull();
-    await page.goto('/app/camera');
-    await expect(outboxItems(page)).toHaveText(
-      /^plain\.mp4.*Failed.*Its session was deleted, or you no longer work on it\. The file stays/,
-    );
+  }
+  // While the phone is away.
+  await admin.from('sessions').delete().eq('id', world.sessionId).throwOnError();
+  const { userId } = await createWorld(process.env.TEST_DATA_DIR ?? '');
+  const change = { owner_id: userId, created_by: userId };
+  await admin.from('sessions').update(change).eq('id', other).throwOnError();
+  await page.goto('/app/camera');
+  const failed =
+    /^plain\.mp4.*Failed.*Its session was deleted, or you no longer work on it\. The file stays/;
+  await expect(outboxItems(page)).toHaveText([failed, failed]);
+  for (const left of [1, 0]) {
+    const item = outboxItems(page).first();
     const downloading = page.waitForEvent('download');
-    await outboxItems(page).getByRole('button', { name: 'Save a copy' }).click();
+    await item.getByRole('button', { name: 'Save a copy' }).click();
     const copy = await downloading;
     expect(copy.suggestedFilename()).toBe('plain.mp4');
     expect((await stat(await copy.path())).size).toBe((await stat(path)).size);
-    await outboxItems(page).getByRole('button', { name: 'Delete plain.mp4' }).click();
+    await item.getByRole('button', { name: 'Delete plain.mp4' }).click();
     await page.getByRole('button', { name: 'Delete from this device' }).click();
-    await expect(outboxItems(page)).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Which session' })).toBeVisible();
-    expect(await listCopies(page)).toEqual([]);
-  });
+    await expect(outboxItems(page)).toHaveCount(left);
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Which session' })).toBeVisible();
+  expect(await listCopies(page)).toEqual([]);
+});
+
+/** Another one of the same filmer. */
+async function addSession(): Promise<string> {
+  const known = world.admin.from('sessions').select('owner_id, created_by, spot_id, time_zone');
+  const { data } = await known.eq('id', world.sessionId).single().throwOnError();
+  const added = world.admin.from('sessions').insert({ ...data, starts_at: '2026-11-22T08:00:00Z' });
+  return (await added.select('id').single().throwOnError()).data.id;
 }
 
 /** The names of the videos that are copied to this device. */

@@ -238,11 +238,11 @@ for (const [name, script] of Object.entries(WITHOUT_COPY)) {
   test(`${name} says so, and the whole video goes up from where it is`, async ({ page }) => {
     await page.addInitScript(script);
     await openFootage(page, world);
-    await addVideos(page, [await drawFootage(ffmpegPath, 'plain')]);
+    await addVideos(page, [await drawFootage(ffmpegPath, 'no-clock')]);
     const note = page.getByRole('alert').getByRole('listitem');
     if (name === 'a device without room') {
       await expect(note).toContainText(
-        /^plain.mp4 was left out. It needs \d+ kB, and this browser/,
+        /^no-clock.mp4 was left out. It needs \d+ kB, and this browser/,
       );
       await note.getByRole('button', { name: 'Send the whole video' }).click();
     }
@@ -254,7 +254,7 @@ for (const [name, script] of Object.entries(WITHOUT_COPY)) {
         .eq('session_id', world.sessionId);
       return data;
     };
-    const sent = { kind: 'take', file_name: 'plain.mp4', duration_ms: 10_000 };
+    const sent = { kind: 'take', file_name: 'no-clock.mp4', duration_ms: 4000 };
     await expect.poll(find, { timeout: SENT_WITHIN_MS }).toEqual([sent]);
   });
 }

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { createDrawnWave } from '../support/create-drawn-wave.ts';
 import { findViolations } from '../support/find-violations.ts';
 import {
   agreeToCoaching,
@@ -184,19 +184,9 @@ async function addWave({ ana, waveId, surferId }: ReviewWorld): Promise<void> {
     .eq('id', waveId)
     .single()
     .throwOnError();
-  const start_ms = START_MS + 3000;
-  await ana.admin
-    .from('waves')
-    .insert({
-      id: randomUUID(),
-      session_id: ana.sessionId,
-      video_id: data.video_id,
-      surfer_id: surferId,
-      start_ms,
-      end_ms: start_ms + 3000,
-      created_by: ana.userId,
-    })
-    .throwOnError();
+  const range = { startMs: START_MS + 500, endMs: START_MS + 4500 };
+  const id = await createDrawnWave(ana, data.video_id, range);
+  await ana.admin.from('waves').update({ surfer_id: surferId }).eq('id', id).throwOnError();
 }
 
 /** Keys mean nothing in texts. */

@@ -4,7 +4,7 @@ import { findViolations } from '../support/find-violations.ts';
 import { readMailTexts } from '../support/read-mails.ts';
 import {
   createReviewWorld,
-  openClaimedPhone,
+  openClaimedVisitor,
   PHONE,
   type ReviewWorld,
 } from '../support/review-world.ts';
@@ -27,7 +27,7 @@ test('a coach’s voice and drawings are on the surfer’s phone, opened from th
   browser,
   baseURL,
 }) => {
-  const phone = await openClaimedPhone(world, browser, baseURL);
+  const phone = await openClaimedVisitor(world);
   const email = `keanu-${randomUUID()}@example.com`;
   await world.ana.admin
     .from('claims')
@@ -62,9 +62,8 @@ test('a coach’s voice and drawings are on the surfer’s phone, opened from th
       return path;
     }, WITHIN)
     .not.toBe('');
-  await phone.goto('/c/waves');
-  await expect(phone.getByRole('link', { name: 'Watch the review' })).toBeVisible();
-  await phone.context().close();
+  await phone.open('/c/waves');
+  phone.find('a', 'Watch the review');
   const other = await (await browser.newContext({ ...PHONE, baseURL: baseURL ?? '' })).newPage();
   await other.goto(path);
   await other.getByRole('button', { name: 'Open' }).click();

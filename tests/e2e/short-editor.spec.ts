@@ -3,40 +3,33 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { z } from 'zod';
 import { EMPTY_PLAN, planSchema } from '#app/domain/shorts/plan.ts';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import { createDrawnVideo, waitForRendition } from '../support/create-drawn-video.ts';
+import { createDrawnVideo } from '../support/create-drawn-video.ts';
+import { createDrawnWave } from '../support/create-drawn-wave.ts';
 import { SURFER_FILM, toFilmSurfer } from '../support/draw-surfer-film.ts';
 import { measureInside } from '../support/measure-crop.ts';
 import { saveSurferFilm } from '../support/save-surfer-film.ts';
 import { openByScripts } from '../support/session-page.ts';
-import { drag } from '../support/studio-page.ts';
+import { drag, START_MS } from '../support/studio-page.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
+/** Of each wave, in its video. */
+const CUT = { startMs: START_MS, endMs: START_MS + 4000 };
 const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 
 let world: World;
 let shortId: string;
-let waves: { id: string; video_id: string; start_ms: number; end_ms: number }[];
+let videoId: string;
+const waveIds: string[] = [];
 
 test.beforeAll(async () => {
   test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
   test.skip(!findFfmpeg(), 'Needs ffmpeg, which makes the videos.');
   world = await createWorld(process.env.TEST_DATA_DIR ?? '');
-  const { admin, sessionId, userId } = world;
-  const video_id = await createDrawnVideo(world);
-  waves = [0, 1, 2].map((nth) => ({
-    id: randomUUID(),
-    video_id,
-    start_ms: 1000 + nth * 500,
-    end_ms: 3000 + nth * 500,
-  }));
-  const own = { session_id: sessionId, created_by: userId };
-  await admin
-    .from('waves')
-    .insert(waves.map((wave) => ({ ...wave, ...own })))
-    .throwOnError();
-  for (const { id } of waves) await waitForRendition(world, 'wave_id', id, 'preview');
+  videoId = await createDrawnVideo(world);
+  // The range of the studio's tests, of which workers have made all videos.
+  for (let nth = 0; nth < 3; nth += 1) waveIds[nth] = await createDrawnWave(world, videoId, CUT);
 });
 
 test.beforeEach(async () => {
@@ -63,8 +56,8 @@ test('three waves become a short in few taps; it is kept, and changed by keyboar
 
   // The first second of the second clip, from its small video.
   const time = phone.getByRole('slider', { name: 'Time' });
-  await expect(time).toHaveAttribute('max', '180');
-  await time.fill('75');
+  await expect(time).toHaveAttribute('max', '360');
+  await time.fill('135');
   const video = phone.locator('video:not([style*="hidden"])');
   await expect.poll(() => video.evaluate(readSeconds)).toBeCloseTo(0.5, 1);
   await expect(listClips(phone).nth(1).getByRole('button')).toHaveAttribute('aria-current', 'true');
@@ -94,7 +87,7 @@ test('three waves become a short in few taps; it is kept, and changed by keyboar
   await phone.getByRole('tab', { name: 'Trim' }).click();
   await phone.getByRole('slider', { name: 'Clip starts' }).focus();
   await phone.keyboard.press('PageUp');
-  await expect(time).toHaveAttribute('max', '105');
+  await expect(time).toHaveAttribute('max', '225');
   await expect(findSaved(phone)).toBeVisible();
 
   await taps.tap(phone.getByRole('button', { name: 'Render', exact: true }));
@@ -169,12 +162,14 @@ test('the crop follows a surfer whom the user confirms, and is moved by hand', a
   browser,
   baseURL,
 }) => {
-  const wave = waves[2];
-  if (!wave) throw new Error('There is no wave');
-  await saveSurferFilm(world, wave.id);
-  const cut = { startMs: wave.start_ms, endMs: wave.end_ms };
-  const clip = { id: randomUUID(), waveId: wave.id, videoId: wave.video_id, revision: 1, cut };
-  const plan = { ...EMPTY_PLAN, format: '1:1', clips: [{ ...clip, ...cut }] };
+  const [waveId = ''] = waveIds;
+  // The surfer's film has other frames.
+  const ofFrames = world.admin.from('renditions').delete();
+  await ofFrames.match({ wave_id: waveId, kind: 'scrub' }).throwOnError();
+  await saveSurferFilm(world, waveId);
+  const range = { startMs: CUT.startMs, endMs: CUT.startMs + 2000 };
+  const clip = { id: randomUUID(), waveId, videoId, revision: 1, cut: CUT, ...range };
+  const plan = { ...EMPTY_PLAN, format: '1:1', clips: [clip] };
   await world.admin.from('shorts').update({ plan }).eq('id', shortId).throwOnError();
   const page = await openEditor(browser, baseURL, {});
   await page.getByRole('slider', { name: 'Time' }).fill('30');
@@ -195,11 +190,11 @@ test('the crop follows a surfer whom the user confirms, and is moved by hand', a
   await expect(findSaved(page)).toBeVisible();
 
   const path = await readPath();
-  const video = await world.admin.from('videos').select('width, height').eq('id', wave.video_id);
+  const video = await world.admin.from('videos').select('width, height').eq('id', videoId);
   const picture = z.object({ width: z.number(), height: z.number() }).parse(video.data?.[0]);
   const box = { width: right - left, height: bottom - top };
   const seen = Array.from({ length: 60 }, (_, frame) => ({
-    ms: Math.round(wave.start_ms + ((frame + 0.5) * 1000) / 30),
+    ms: Math.round(CUT.startMs + ((frame + 0.5) * 1000) / 30),
     x: toFilmSurfer(frame).at[0] / width,
     y: (top + bottom) / 2,
   }));

@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 180_000 });
 let short: Awaited<ReturnType<typeof createShortWorld>>;
 
 test.beforeAll(async () => {
-  short = await createShortWorld({ startMs: 1000, endMs: 3000 });
+  short = await createShortWorld();
 });
 
 test('an editor whose server fails, and whose user is signed out, keeps each change and sends it later', async ({

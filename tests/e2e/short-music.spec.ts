@@ -13,7 +13,7 @@ let world: World;
 let shortId: string;
 
 test.beforeAll(async () => {
-  ({ world, shortId } = await createShortWorld({ startMs: 500, endMs: 3500 }));
+  ({ world, shortId } = await createShortWorld());
 });
 
 test('a song is uploaded, heard in step with the picture, and saved; a deleted one is named', {
@@ -34,8 +34,8 @@ test('a song is uploaded, heard in step with the picture, and saved; a deleted o
   await dialog.getByLabel(/^I have the right/).check();
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await expect(dialog).toBeHidden();
-  // Each half second, in three seconds.
-  await expect(page.locator('[data-part=beats] > span')).toHaveCount(6);
+  // Each half second, in four seconds.
+  await expect(page.locator('[data-part=beats] > span')).toHaveCount(8);
   await page.getByRole('button', { name: 'Start a beat later' }).click();
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
   expect((await readPlan()).music).toMatchObject({ songMs: expect.any(Number), volume: 0.5 });

@@ -18,11 +18,13 @@ import {
   toDifference,
 } from '../support/compare-videos.ts';
 import { createDrawnVideo, waitForRendition } from '../support/create-drawn-video.ts';
+import { createDrawnWave } from '../support/create-drawn-wave.ts';
 import type { FootageName } from '../support/draw-footage.ts';
 import { drawSong } from '../support/draw-song.ts';
 import { isLong } from '../support/is-long.ts';
 import { plantShort } from '../support/plant-short.ts';
 import { plantVoice } from '../support/plant-voice.ts';
+import { START_MS } from '../support/studio-page.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 /** Behind the videos of other tests. */
@@ -107,34 +109,34 @@ test('footage of other kinds is the same short here and there', async ({ page })
 });
 
 test('a short is made on the device only while its surfer agrees', async ({ page, browser }) => {
-  const surferId = randomUUID();
   const { admin, sessionId } = world;
-  const surfer = { id: surferId, session_id: sessionId, name: 'Maya' };
+  const videoId = await createDrawnVideo(world);
+  // The range of the studio's tests, of which workers have made all videos.
+  const range = { startMs: START_MS, endMs: START_MS + 4000 };
+  const waveId = await createDrawnWave(world, videoId, range);
+  const wave = { waveId, videoId, ...range };
+  const free = { ...wave, waveId: await createDrawnWave(world, videoId, range) };
+  const surfer_id = randomUUID();
+  const surfer = { id: surfer_id, session_id: sessionId, name: 'Maya' };
   await admin.from('surfers').insert(surfer).throwOnError();
-  const wave = await addWave('plain', 6000, 7000, surferId);
+  await admin.from('waves').update({ surfer_id }).eq('id', waveId).throwOnError();
   const { id } = await plant([wave], { clips: [{}] });
-  await page.goto(`/app/shorts/${id}`);
-  await page.getByRole('button', { name: 'Make it on this device' }).click();
-  await page.getByRole('button', { name: 'Make the video' }).click();
+  await startMaking(page, id);
   await expect(page.getByRole('alert').last()).toContainText(
     'Some of these waves may not be in a short',
   );
   await expect(page.getByRole('link', { name: 'Download' })).toBeHidden();
 
   // A video that may not be read any more ends it.
-  const own = await plant([await addWave('plain', 7000, 8000)], { clips: [{}] });
+  const own = await plant([free], { clips: [{}] });
   await page.route('**/media/files/waves/**', (route) => route.fulfill({ status: 404 }));
-  await page.goto(`/app/shorts/${own.id}`);
-  await page.getByRole('button', { name: 'Make it on this device' }).click();
-  await page.getByRole('button', { name: 'Make the video' }).click();
+  await startMaking(page, own.id);
   await expect(page.getByRole('alert')).toContainText('may no longer be used');
 
   // A song that the browser cannot decode: this is none.
   const music = await addSong(Buffer.from('no song'));
-  const sung = await plant([await addWave('plain', 8000, 9000)], { clips: [{}], music });
-  await page.goto(`/app/shorts/${sung.id}`);
-  await page.getByRole('button', { name: 'Make it on this device' }).click();
-  await page.getByRole('button', { name: 'Make the video' }).click();
+  const sung = await plant([free], { clips: [{}], music });
+  await startMaking(page, sung.id);
   await expect(page.getByRole('alert')).toContainText('cannot play the music');
 
   // A browser without encoders shows what to do instead.
@@ -190,12 +192,7 @@ type Wave = { waveId: string; videoId: string; startMs: number; endMs: number };
 
 const videos = new Map<FootageName, Promise<string>>();
 
-async function addWave(
-  footage: FootageName,
-  startMs: number,
-  endMs: number,
-  surferId?: string,
-): Promise<Wave> {
+async function addWave(footage: FootageName, startMs: number, endMs: number): Promise<Wave> {
   const known = videos.get(footage) ?? createDrawnVideo(world, footage);
   videos.set(footage, known);
   const wave = { waveId: randomUUID(), videoId: await known, startMs, endMs };
@@ -207,7 +204,6 @@ async function addWave(
       video_id: wave.videoId,
       start_ms: startMs,
       end_ms: endMs,
-      surfer_id: surferId ?? null,
     })
     .throwOnError();
   return wave;
@@ -237,11 +233,15 @@ async function plant(
   return { id, plan };
 }
 
-/** Makes a short in the browser, lets the worker render it, and compares both. */
-async function compare(page: Page, id: string, plan: ShortPlan, least: { psnr: number }) {
+async function startMaking(page: Page, id: string): Promise<void> {
   await page.goto(`/app/shorts/${id}`);
   await page.getByRole('button', { name: 'Make it on this device' }).click();
   await page.getByRole('button', { name: 'Make the video' }).click();
+}
+
+/** Makes a short in the browser, lets the worker render it, and compares both. */
+async function compare(page: Page, id: string, plan: ShortPlan, least: { psnr: number }) {
+  await startMaking(page, id);
   await expect(page.getByRole('progressbar', { name: 'Making the video' })).toBeVisible();
   const link = page.getByRole('dialog').getByRole('link', { name: 'Download' });
   await expect(link).toBeVisible(WITHIN);

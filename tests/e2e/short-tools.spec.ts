@@ -12,7 +12,7 @@ let world: World;
 let shortId: string;
 
 test.beforeAll(async () => {
-  const created = await createShortWorld({ startMs: 500, endMs: 2500 });
+  const created = await createShortWorld();
   ({ world, shortId } = created);
   await plantVoice(world, created.wave, {
     ffmpegPath: findFfmpeg() ?? '',
@@ -26,7 +26,7 @@ test('a caption is seen over the picture, slow motion makes the short longer, an
   await signInToWorld(context, baseURL ?? '', world);
   await openByScripts(page, `/app/shorts/${shortId}/create`);
   const time = page.getByRole('slider', { name: 'Time' });
-  await expect(time).toHaveAttribute('max', '60');
+  await expect(time).toHaveAttribute('max', '120');
   await page.getByRole('tab', { name: 'Text' }).click();
   await page.getByRole('button', { name: 'Add caption' }).click();
   await page.keyboard.type('Go left');
@@ -36,7 +36,7 @@ test('a caption is seen over the picture, slow motion makes the short longer, an
   await expect(page.getByRole('slider', { name: 'Voice starts' })).toBeVisible();
   await page.getByRole('tab', { name: 'Speed' }).click();
   await page.getByText('½', { exact: true }).click();
-  await expect(time).not.toHaveAttribute('max', '60');
+  await expect(time).not.toHaveAttribute('max', '120');
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
   const { data } = await world.admin.from('shorts').select('plan').eq('id', shortId).single();
   const plan = planSchema.parse(data?.plan);

@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
-import { createDrawnVideo, waitForRendition } from '../support/create-drawn-video.ts';
+import { createDrawnVideo } from '../support/create-drawn-video.ts';
+import { createDrawnWave } from '../support/create-drawn-wave.ts';
+import { openVisitor } from '../support/open-visitor.ts';
 import { plantShort } from '../support/plant-short.ts';
-import { readPage } from '../support/read-page.ts';
 import { readZip } from '../support/read-zip.ts';
+import { START_MS } from '../support/studio-page.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 /** A short takes the worker some seconds, behind the videos of other tests. */
@@ -21,10 +23,6 @@ test.beforeAll(async () => {
   test.skip(!findFfmpeg(), 'Needs ffmpeg, with which shorts are made.');
   world = await createWorld(dataDir ?? '');
   videoId = await createDrawnVideo(world);
-});
-
-test.beforeEach(async ({ context, baseURL }) => {
-  await signInToWorld(context, baseURL ?? '', world);
 });
 
 async function addWave(startMs: number, surferId?: string) {
@@ -55,8 +53,9 @@ async function addSurfer(): Promise<string> {
 
 test('a short is rendered, watched, downloaded, renamed and shown by a link', {
   tag: '@mobile',
-}, async ({ page, browser, baseURL }) => {
+}, async ({ page, context, browser, baseURL }) => {
   test.setTimeout(RENDERED_MS * 2);
+  await signInToWorld(context, baseURL ?? '', world);
   const surferId = await addSurfer();
   const waves = [await addWave(0, surferId), await addWave(2000, surferId)];
   const id = await plantShort(world.admin, {
@@ -113,7 +112,12 @@ test('a short is rendered, watched, downloaded, renamed and shown by a link', {
     .toBeGreaterThan(0);
 });
 
-test('a user starts, duplicates, deletes and restores a short', async ({ page }) => {
+test('a user starts, duplicates, deletes and restores a short', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInToWorld(context, baseURL ?? '', world);
   await page.goto('/app/shorts');
   const list = page.getByRole('list', { name: 'Shorts' });
   const before = await list.getByRole('listitem').count();
@@ -132,17 +136,24 @@ test('a user starts, duplicates, deletes and restores a short', async ({ page })
   await expect(list.getByRole('listitem')).toHaveCount(before + 2);
 });
 
-test('the waves of a short are downloaded as they were filmed, one or all', async ({ page }) => {
-  const waves = [await addWave(0), await addWave(3000)];
+test('the waves of a short are downloaded as they were filmed, one or all', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  // The range of the studio's tests, of which workers have made all videos.
+  const range = { startMs: START_MS, endMs: START_MS + 4000 };
+  const waves = [];
+  for (let nth = 0; nth < 2; nth += 1) {
+    waves.push({ waveId: await createDrawnWave(world, videoId, range), videoId, ...range });
+  }
   const id = await plantShort(world.admin, {
     ownerId: world.userId,
     sessionId: world.sessionId,
     waves: [...waves, ...waves],
     title: 'Both',
   });
-  for (const { waveId } of waves) {
-    await waitForRendition(world, 'wave_id', waveId, 'preview');
-  }
+  await signInToWorld(context, baseURL ?? '', world);
   await page.goto(`/app/shorts/${id}/originals`);
   const list = page.getByRole('list', { name: 'Original waves' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
@@ -153,14 +164,13 @@ test('the waves of a short are downloaded as they were filmed, one or all', asyn
   const files = readZip(await readFile(await zip.path()));
   expect([...files.keys()]).toEqual(['01 Coxos.mp4', '02 Coxos.mp4']);
 
-  const stranger = await createWorld(process.env.TEST_DATA_DIR ?? '');
-  const cookie = stranger.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const stranger = await openVisitor(await createWorld(process.env.TEST_DATA_DIR ?? ''));
   for (const path of [
     `/app/shorts/${id}`,
     `/app/shorts/${id}/originals`,
     `/media/shorts/${id}/download.mp4`,
     `/media/shorts/${id}/originals.zip`,
   ]) {
-    expect((await readPage(path, { cookie })).status, path).toBe(404);
+    expect((await stranger.request.get(path)).status(), path).toBe(404);
   }
 });

@@ -18,6 +18,8 @@ const ffmpegPath = findFfmpeg() ?? '';
 const STARTS_AT_MS = Date.parse('2026-11-21T09:40:00.000Z');
 /** A picture of a page shows the time at which the browser painted it, some time after it was asked for. */
 const PICTURE_WITHIN_MS = 1_000;
+/** Of a video that shows nothing but a slate, in seconds. */
+const SHORT = { seconds: 3, shown: [0, 3] as [number, number] };
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -85,7 +87,7 @@ test('a phone shows the slate, also without a connection, and a camera that film
   expect(Math.abs(atMs - startMs)).toBeLessThan(PICTURE_WITHIN_MS);
 });
 
-test('a phone that was closed shows the slate of a session without a connection, and returns to the camera', async ({
+test('without a connection, a phone that was closed shows the slate of a session, and the clips of another camera get the clock of the slate that it filmed', async ({
   browser,
   baseURL,
 }) => {
@@ -106,42 +108,7 @@ test('a phone that was closed shows the slate of a session without a connection,
   await expect(page.getByText(/^\d\d:\d\d:\d\d\.\d$/)).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('button', { name: 'Camera settings' })).toBeVisible();
-  await phone.close();
-});
 
-test('the device finds a small, blurred, turned slate, and no other code has any effect', async ({
-  page,
-}) => {
-  const hard = await draw('hard.mp4', { sidePx: 120, isHard: true });
-  const foreign = await draw('foreign.mp4', { sessionId: crypto.randomUUID() });
-  const found = page.waitForRequest((request) => {
-    const sent = request.postData() ?? '';
-    return sent.includes('"intent":"slate"') && sent.includes(world.sessionId);
-  });
-  const script = page.waitForResponse(/find-slate\.worker-[^/]+\.js$/);
-  await addVideos(page, hard, foreign);
-  const policy = (await script).headers()['content-security-policy'];
-  expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'");
-  const { slate } = (await found).postDataJSON();
-  expect(Math.abs(Date.parse(slate.recordedAt) - STARTS_AT_MS)).toBeLessThanOrEqual(60);
-  const row = page.getByRole('article', { name: 'hard.mp4' });
-  await expect(row.getByText('Clock set by the slate')).toBeVisible({ timeout: 60_000 });
-  const other = page.getByRole('article', { name: 'foreign.mp4' });
-  await expect(other.getByText('Ready')).toBeVisible({ timeout: 90_000 });
-  expect((await readClock('foreign.mp4')).source).toBe('camera');
-});
-
-test('without a connection, the clips of another camera get the clock of the slate that it filmed', async ({
-  browser,
-  baseURL,
-}) => {
-  const phone = await browser.newContext({ serviceWorkers: 'allow', baseURL });
-  await signInToWorld(phone, baseURL ?? '', world);
-  const page = await phone.newPage();
-  await page.goto('/app/camera');
-  const kept = page.getByText('The camera works on this device without a connection.');
-  await expect(kept).toBeVisible({ timeout: 30_000 });
-  await phone.setOffline(true);
   const cameraClock = '2019-01-01T00:00:00Z';
   await openFootage(page, world);
   await page.locator('input[data-files]').setInputFiles(await draw('gopro.mp4', { cameraClock }));
@@ -169,7 +136,7 @@ test('without a connection, the clips of another camera get the clock of the sla
   await phone.close();
 });
 
-test('a video whose slate names another session of the user moves there by one press', async ({
+test('the device finds a small, blurred, turned slate, no foreign code has any effect, and a video whose slate names another session of the user moves there by one press', async ({
   page,
 }) => {
   const { data: here } = await world.admin
@@ -177,22 +144,40 @@ test('a video whose slate names another session of the user moves there by one p
     .select('owner_id, spot_id, time_zone')
     .eq('id', world.sessionId)
     .single();
-  const { data: other } = await world.admin
+  const { data: named } = await world.admin
     .from('sessions')
     .insert({ ...(here ?? { spot_id: '', time_zone: '' }), starts_at: '2026-11-22T08:00:00Z' })
     .select('id')
     .single();
-  const sessionId = other?.id ?? '';
-  await addVideos(page, await draw('elsewhere.mp4', { sessionId }));
-  const row = page.getByRole('article', { name: 'elsewhere.mp4' });
-  await expect(row.getByText(/The slate in this video belongs to Coxos, 22 November/)).toBeVisible({
-    timeout: 90_000,
+  const sessionId = named?.id ?? '';
+  const hard = await draw('hard.mp4', { sidePx: 120, isHard: true });
+  const foreign = await draw('foreign.mp4', { sessionId: crypto.randomUUID(), ...SHORT });
+  const elsewhere = await draw('elsewhere.mp4', { sessionId, ...SHORT });
+  const found = page.waitForRequest((request) => {
+    const sent = request.postData() ?? '';
+    return sent.includes('"intent":"slate"') && sent.includes(world.sessionId);
   });
-  await row.getByRole('button', { name: 'Move to that session' }).click();
-  await expect(row).toHaveCount(0);
+  const script = page.waitForResponse(/find-slate\.worker-[^/]+\.js$/);
+  await addVideos(page, hard, foreign, elsewhere);
+  const policy = (await script).headers()['content-security-policy'];
+  expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'");
+  const { slate } = (await found).postDataJSON();
+  expect(Math.abs(Date.parse(slate.recordedAt) - STARTS_AT_MS)).toBeLessThanOrEqual(60);
+  const row = page.getByRole('article', { name: 'hard.mp4' });
+  await expect(row.getByText('Clock set by the slate')).toBeVisible({ timeout: 60_000 });
+  const other = page.getByRole('article', { name: 'foreign.mp4' });
+  await expect(other.getByText('Ready')).toBeVisible({ timeout: 90_000 });
+  expect((await readClock('foreign.mp4')).source).toBe('camera');
+
+  const moved = page.getByRole('article', { name: 'elsewhere.mp4' });
+  await expect(
+    moved.getByText(/The slate in this video belongs to Coxos, 22 November/),
+  ).toBeVisible({ timeout: 90_000 });
+  await moved.getByRole('button', { name: 'Move to that session' }).click();
+  await expect(moved).toHaveCount(0);
   await openByScripts(page, `/app/share/session/${sessionId}/videos`);
-  await expect(row.getByText('Clock set by the slate')).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Move to that session' })).toHaveCount(0);
+  await expect(moved.getByText('Clock set by the slate')).toBeVisible();
+  await expect(moved.getByRole('button', { name: 'Move to that session' })).toHaveCount(0);
 });
 
 /** A video of pictures that were taken at these times, whose camera is years off. */

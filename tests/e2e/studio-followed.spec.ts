@@ -47,7 +47,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signInToWorld(context, baseURL ?? '', world.ana);
 });
 
-test('a coach keeps both surfers in the middle, as large as each other, while the waves are stepped', async ({
+test('a coach keeps both surfers in the middle, as large as each other, while the waves are stepped; out of step one on top of the other, a phone does not scroll sideways', async ({
   page,
 }) => {
   await openByScripts(page, `/app/coach/studio/${world.waveId}?with=${secondId}`);
@@ -92,14 +92,8 @@ test('a coach keeps both surfers in the middle, as large as each other, while th
   await page.goBack();
   await expect(second.getByRole('group', { name: 'Drawing area' })).toBeVisible();
   await expect(zoom).toHaveCount(0);
-});
 
-test('two waves out of step are shown one on top of the other on a phone, and the page does not scroll sideways', async ({
-  page,
-}) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openByScripts(page, `/app/coach/studio/${world.waveId}?with=${secondId}`);
-  await waitForFrames(page);
   await page.getByRole('radio', { name: 'Overlay' }).check();
   await page.getByRole('button', { name: 'In step' }).click();
   await page.getByRole('slider', { name: 'Second wave’s place' }).press('End');

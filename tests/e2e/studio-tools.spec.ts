@@ -144,7 +144,7 @@ test('every tool draws by mouse and by keys, its points move, and a loop repeats
   }
 });
 
-test('a coach measures by a board’s length, times a turn, copies a line, and downloads it all', async ({
+test('a coach measures by a board’s length, times a turn, copies a line, and downloads it all; what a file of Kinovea has is on its frames', async ({
   page,
   context,
   baseURL,
@@ -190,15 +190,7 @@ test('a coach measures by a board’s length, times a turn, copies a line, and d
     ['Line 2', 'Line', '1.017', '1017', '30', '30', expect.stringMatching(/^1\.9\d+$/)],
     ['Stopwatch 1', 'Stopwatch', '1.017', '1017', '30', '119', '1', '0.5'],
   ]);
-});
 
-test('a file of Kinovea is opened in the studio, and what it has is on its frames', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInToWorld(context, baseURL ?? '', ana);
-  await openWave(page, waveId);
   await page.getByRole('button', { name: 'Open a Kinovea file' }).click();
   const keyframe = '<Keyframe><Position>2000</Position><Title>Take-off</Title></Keyframe>';
   const file = {
@@ -215,8 +207,8 @@ test('a file of Kinovea is opened in the studio, and what it has is on its frame
   await positions.getByRole('button', { name: 'Take-off' }).click();
   // 210 ms after the start of the wave.
   await expectFrame(page, 6);
-  const rows = ana.admin.from('drawings').select('tool, name, at_ms').eq('wave_id', waveId);
-  expect((await rows).data).toEqual([
-    { tool: 'position', name: 'Take-off', at_ms: START_MS + 217 },
+  const stored = ana.admin.from('drawings').select('name, at_ms');
+  expect((await stored.match({ wave_id: waveId, tool: 'position' })).data).toEqual([
+    { name: 'Take-off', at_ms: START_MS + 217 },
   ]);
 });

@@ -20,11 +20,11 @@ test.beforeEach(async () => {
   ({ ana, waveId } = await createStudioWorld());
 });
 
-test('a coach enlarges the picture where the pointer is, and draws on it as on the whole', async ({
+test('a coach enlarges the picture where the pointer is, and draws on it as on the whole; a track follows the surfer to the end of the wave, and keeps the surfer in the middle', async ({
   page,
   context,
   baseURL,
-}) => {
+}, info) => {
   await signInToWorld(context, baseURL ?? '', ana);
   await openWave(page, waveId);
   const picture = findPicture(page);
@@ -54,6 +54,36 @@ test('a coach enlarges the picture where the pointer is, and draws on it as on t
   for (const key of ['+', '-', '0']) await page.keyboard.press(key);
   await expect(page.getByRole('status', { name: 'Zoom' })).toHaveCount(0);
   expect(await getBox(page)).toEqual(whole);
+
+  await page.getByRole('radio', { name: 'Track' }).check();
+  await page.mouse.click(whole.x + whole.width * toSurferX(0), whole.y + whole.height * SURFER_Y);
+  // It is renamed while it is followed.
+  await expect(page.getByRole('status', { name: 'Tracking' })).toHaveText(/^Following/);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Hips');
+  await expect(page.getByRole('status', { name: 'Tracking' })).toHaveText(
+    '119 frames. Followed to the end.',
+    { timeout: 60_000 },
+  );
+  await expect(findSaved(page)).toBeVisible();
+  const drawn = ana.admin.from('drawings').select('shape').match({ wave_id: waveId, name: 'Hips' });
+  const { data: hips } = await drawn.single().throwOnError();
+  const track = listPlaces(hips.shape);
+  expect(track).toHaveLength(120);
+  const apart = track.map(([x = 0, y = 0], frame) =>
+    Math.hypot((x - toSurferX(frame)) * VIDEO_WIDTH, (y - SURFER_Y) * VIDEO_HEIGHT),
+  );
+  const worst = Math.max(...apart);
+  info.annotations.push({ type: 'farthest from the surfer, in pixels', description: `${worst}` });
+  expect(worst).toBeLessThan(2);
+
+  await page.getByRole('button', { name: 'Keep in the middle' }).click();
+  const area = await picture.locator('..').boundingBox();
+  for (const frame of [10, 100]) {
+    await goToFrame(page, frame);
+    const near = await getBox(page);
+    const x = near.x + near.width * toSurferX(frame);
+    expect(Math.abs(x - (area?.x ?? 0) - (area?.width ?? 0) / 2)).toBeLessThan(10);
+  }
 });
 
 test('two fingers enlarge and move the picture on a phone, and draw nothing', async ({
@@ -99,30 +129,7 @@ test('two fingers enlarge and move the picture on a phone, and draw nothing', as
   await page.context().close();
 });
 
-test('a coach says how slow the video plays, by which its times and its speed are shown', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInToWorld(context, baseURL ?? '', ana);
-  await openWave(page, waveId);
-  await page.getByRole('combobox', { name: 'Slow motion' }).selectOption('4');
-  await expect(page.getByText('Filmed at 120 frames a second')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('25% of real speed')).toBeVisible();
-  await page.getByRole('radio', { name: 'Stopwatch' }).check();
-  await drag(page, findPicture(page), [0.2, 0.3], [0.5, 0.4]);
-  await goToFrame(page, 60);
-  // Two seconds of the video.
-  await expect(page.getByRole('button', { name: /^Stopwatch 1 *0\.50 s/ })).toBeVisible();
-
-  await context.setOffline(true);
-  await page.getByRole('combobox', { name: 'Slow motion' }).selectOption('2');
-  await expect(page.getByRole('alert')).toHaveText(/^Not saved: there is no connection/);
-  await expect(page.getByText('25% of real speed')).toBeVisible();
-});
-
-test('the keys 1 to 9 and the score are those of the figures sheet', async ({
+test('the keys 1 to 9 and the score are those of the figures sheet; a coach says how slow the video plays, by which its times and its speed are shown', async ({
   page,
   context,
   baseURL,
@@ -168,47 +175,21 @@ test('the keys 1 to 9 and the score are those of the figures sheet', async ({
   await page.keyboard.press('5');
   await page.keyboard.press('x');
   await expect.poll(read).toMatchObject({ manoeuvres: ['air', 'cutback'] });
-});
 
-test('a track follows the surfer to the end of the wave, and keeps the surfer in the middle', async ({
-  page,
-  context,
-  baseURL,
-}, info) => {
-  await signInToWorld(context, baseURL ?? '', ana);
-  await openWave(page, waveId);
-  const picture = findPicture(page);
-  await page.getByRole('radio', { name: 'Track' }).check();
-  const box = await getBox(page);
-  await page.mouse.click(box.x + box.width * toSurferX(0), box.y + box.height * SURFER_Y);
-  // It is renamed while it is followed.
-  await expect(page.getByRole('status', { name: 'Tracking' })).toHaveText(/^Following/);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Hips');
-  await expect(page.getByRole('status', { name: 'Tracking' })).toHaveText(
-    '119 frames. Followed to the end.',
-    { timeout: 60_000 },
-  );
-  await expect(findSaved(page)).toBeVisible();
-  const drawn = ana.admin.from('drawings').select('name, shape').eq('wave_id', waveId);
-  const { data: rows } = await drawn;
-  expect(rows?.[0]?.name).toBe('Hips');
-  const places = listPlaces(rows?.[0]?.shape);
-  expect(places).toHaveLength(120);
-  const apart = places.map(([x = 0, y = 0], frame) =>
-    Math.hypot((x - toSurferX(frame)) * VIDEO_WIDTH, (y - SURFER_Y) * VIDEO_HEIGHT),
-  );
-  const worst = Math.max(...apart);
-  info.annotations.push({ type: 'farthest from the surfer, in pixels', description: `${worst}` });
-  expect(worst).toBeLessThan(2);
+  await page.getByRole('combobox', { name: 'Slow motion' }).selectOption('4');
+  await expect(page.getByText('Filmed at 120 frames a second')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('25% of real speed')).toBeVisible();
+  await page.getByRole('radio', { name: 'Stopwatch' }).check();
+  await drag(page, findPicture(page), [0.2, 0.3], [0.5, 0.4]);
+  await goToFrame(page, 60);
+  // Two seconds of the video.
+  await expect(page.getByRole('button', { name: /^Stopwatch 1 *0\.50 s/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Keep in the middle' }).click();
-  const area = await picture.locator('..').boundingBox();
-  for (const frame of [10, 100]) {
-    await goToFrame(page, frame);
-    const near = await getBox(page);
-    const x = near.x + near.width * toSurferX(frame);
-    expect(Math.abs(x - (area?.x ?? 0) - (area?.width ?? 0) / 2)).toBeLessThan(10);
-  }
+  await context.setOffline(true);
+  await page.getByRole('combobox', { name: 'Slow motion' }).selectOption('2');
+  await expect(page.getByRole('alert')).toHaveText(/^Not saved: there is no connection/);
+  await expect(page.getByText('25% of real speed')).toBeVisible();
 });
 
 /** Of the drawn footage. */

@@ -15,7 +15,7 @@ import {
 } from '../support/studio-page.ts';
 import { signInToWorld, type World } from '../support/upload-world.ts';
 
-const STEPS = isLong ? 500 : 40;
+const STEPS = isLong ? 500 : 20;
 const LARGE_BYTES = 9 * 1024 * 1024;
 
 test.describe.configure({ timeout: isLong ? 300_000 : 120_000 });
@@ -24,10 +24,9 @@ let ana: World;
 let ben: World;
 let waveId: string;
 
-test.beforeEach(async () => {
-  // A worker makes the frames that the studio requests: tests of other files have them from the start.
-  ({ ana, ben, waveId } = await createStudioWorld({ isConverted: false }));
-});
+async function createStudio(options = {}): Promise<void> {
+  ({ ana, ben, waveId } = await createStudioWorld(options));
+}
 
 test('a coach steps exactly, draws an arrow that stays with its frame, and another coach sees it', async ({
   browser,
@@ -35,6 +34,8 @@ test('a coach steps exactly, draws an arrow that stays with its frame, and anoth
   context,
   baseURL,
 }) => {
+  // A worker makes the frames that the studio requests: other tests have them from the start.
+  await createStudio({ isConverted: false });
   await signInToWorld(context, baseURL ?? '', ana);
   await openByScripts(page, `${ana.path}/wave/${waveId}`);
   await page.getByRole('link', { name: 'Studio' }).click();
@@ -82,12 +83,14 @@ test('no wrong frame is shown, however the coach steps and seeks', async ({
   context,
   baseURL,
 }) => {
+  await createStudio();
   await signInToWorld(context, baseURL ?? '', ana);
   await openWave(page, waveId);
   await stepAndSeek(page);
 });
 
 test('nor of a large file, which plays from a media source', async ({ page, context, baseURL }) => {
+  await createStudio();
   await page.route(/scrub/, enlargeWhole);
   await page.addInitScript(countEnds);
   await signInToWorld(context, baseURL ?? '', ana);
@@ -150,6 +153,7 @@ test('a drawing made without a connection is there after a crash, and reaches th
   browser,
   baseURL,
 }) => {
+  await createStudio();
   const page = await openOnPhone(browser, ana, waveId, baseURL);
   await page.context().setOffline(true);
   await page.getByRole('radio', { name: 'Pencil' }).check();

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { createCard } from './create-card.ts';
-import { openVisitor } from './open-visitor.ts';
+import { openVisitor, type Visitor } from './open-visitor.ts';
 import { createStudioWorld, type StudioWorld } from './studio-page.ts';
 
 /** Held upright. */
@@ -47,17 +47,23 @@ export async function agreeToCoaching(
     .throwOnError();
 }
 
-/** The surfer's phone, which has scanned the card and agreed to coaching; it has no page open. */
-export async function openClaimedPhone(
-  { cardPath }: ReviewWorld,
-  browser: Browser,
-  baseURL = '',
-): Promise<Page> {
+/** The surfer's phone without scripts, which has scanned the card and agreed to coaching. */
+export async function openClaimedVisitor({ cardPath }: ReviewWorld): Promise<Visitor> {
   const visitor = await openVisitor();
   await visitor.open(`${cardPath}?me=yes`);
   await visitor.submit('Open my waves', { '18 or older': true, Coaching: true });
   expect(visitor.path()).toBe('/c/waves');
-  const storageState = await visitor.request.storageState();
+  return visitor;
+}
+
+/** The same phone with scripts; it has no page open. */
+export async function openClaimedPhone(
+  world: ReviewWorld,
+  browser: Browser,
+  baseURL = '',
+): Promise<Page> {
+  const { request } = await openClaimedVisitor(world);
+  const storageState = await request.storageState();
   const context = await browser.newContext({ ...PHONE, baseURL, storageState });
   return context.newPage();
 }
