@@ -146,21 +146,19 @@ test('a new password needs the mail of a reset, and an invalid one is rejected',
   expect(again.headers().location).toBe('/app');
 });
 
-test('a mail for a known and for an unknown address is promised in the same words', async ({
-  context,
-}) => {
-  const known = (await signIn(context)).email;
-  await context.clearCookies();
+test('a mail for a known and for an unknown address is promised in the same words', async () => {
+  const known = (await signIn(await openVisitor())).email;
+  const { request } = await openVisitor();
   for (const intent of ['mail', 'reset', 'resend', 'sign-up']) {
     const pages: string[] = [];
     for (const email of [known, createTestUser().email]) {
       const form = { intent, email, name: 'Ane', password: 'another password' };
-      const answer = await sendForm(context.request, '/auth/login', form);
+      const answer = await sendForm(request, '/auth/login', form);
       expect([answer.status(), answer.headers().location], intent).toEqual([
         302,
         '/auth/login?view=mail',
       ]);
-      const page = await context.request.get('/auth/login?view=mail');
+      const page = await request.get('/auth/login?view=mail');
       expect(await page.text()).toContain(email);
       pages.push(toMain(await page.text()).replaceAll(email, 'ADDRESS'));
     }
@@ -189,8 +187,9 @@ test('a broken link says so instead of failing', async () => {
   }
 });
 
-test('a form posted from another site is rejected', async ({ context }) => {
-  await signIn(context);
+test('a form posted from another site is rejected', async () => {
+  const visitor = await openVisitor();
+  await signIn(visitor);
   const elsewhere: Record<string, string>[] = [
     { origin: 'https://elsewhere.example' },
     { origin: 'null' },
@@ -199,49 +198,50 @@ test('a form posted from another site is rejected', async ({ context }) => {
   ];
   for (const headers of elsewhere) {
     const form = { intent: 'about', fullName: 'Somebody Else' };
-    const answer = await context.request.post('/auth/profile', { form, headers, maxRedirects: 0 });
+    const answer = await visitor.request.post('/auth/profile', { form, headers, maxRedirects: 0 });
     expect([400, 403]).toContain(answer.status());
-    const signOut = await context.request.post('/auth/logout', { headers, maxRedirects: 0 });
+    const signOut = await visitor.request.post('/auth/logout', { headers, maxRedirects: 0 });
     expect([400, 403]).toContain(signOut.status());
   }
-  const profile = await context.request.get('/auth/profile', { maxRedirects: 0 });
+  const profile = await visitor.request.get('/auth/profile', { maxRedirects: 0 });
   expect(await profile.text()).toContain('value="Mikel Agirre"');
 });
 
-test('an invalid name is rejected with a sentence and stays in its field', async ({ context }) => {
-  await signIn(context);
+test('an invalid name is rejected with a sentence and stays in its field', async () => {
+  const visitor = await openVisitor();
+  await signIn(visitor);
   const long = 'y'.repeat(81);
-  const tooLong = await sendForm(context.request, '/auth/profile', {
+  const tooLong = await sendForm(visitor.request, '/auth/profile', {
     intent: 'about',
     fullName: long,
   });
   expect(tooLong.status()).toBe(400);
   expect(await tooLong.text()).toContain(`value="${long}"`);
   const nothing = { intent: 'about', fullName: ' \0 ' };
-  const empty = await sendForm(context.request, '/auth/profile', nothing);
+  const empty = await sendForm(visitor.request, '/auth/profile', nothing);
   expect(empty.status()).toBe(400);
   expect(await empty.text()).toContain('Enter your name.');
 });
 
-test('a name that did not pass through our form still makes a profile', async ({ context }) => {
+test('a name that did not pass through our form still makes a profile', async () => {
   const names = [7, null, ['x'], '🏄'.repeat(200), 'a\u0007\nb', '\ud83c lone', 'zero\0'];
   const { publishableKey } = await readKeys();
   const headers = { apikey: publishableKey };
   for (const full_name of names) {
+    const { request } = await openVisitor();
     const { email, password } = createTestUser();
     const body = { email, password, data: { full_name } };
-    const made = await context.request.post('/auth/v1/signup', { headers, data: body });
+    const made = await request.post('/auth/v1/signup', { headers, data: body });
     expect(made.status()).toBe(200);
     const readCode = async () => (await readMails(email))[0]?.code ?? '';
     await expect.poll(readCode).not.toBe('');
     const form = { intent: 'code', email, code: await readCode() };
-    const answer = await sendForm(context.request, '/auth/login', form);
+    const answer = await sendForm(request, '/auth/login', form);
     expect([answer.status(), answer.headers().location], String(full_name)).toEqual([
       302,
       '/auth/login?view=new-password',
     ]);
-    expect((await context.request.get('/auth/profile')).status()).toBe(200);
-    await context.clearCookies();
+    expect((await request.get('/auth/profile')).status()).toBe(200);
   }
 });
 

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { createTestUser, sendForm, signIn } from '../support/sign-in.ts';
 
 const ID = '01a1fd41-e893-77a5-9bd8-8a4680cf0daf';
@@ -13,9 +14,10 @@ const addresses = [
   `/app/share/session/${ID}`,
 ];
 
-test('an expired token is renewed with whichever response is sent first', async ({ context }) => {
-  await signIn(context);
-  const [expired, ...rest] = await expireToken(context);
+test('an expired token is renewed with whichever response is sent first', async () => {
+  const visitor = await openVisitor();
+  await signIn(visitor);
+  const [expired, ...rest] = await expireToken(visitor);
   expect(rest).toEqual([]);
   const renewed = new Set<string>();
   // At the same time, as a page and its videos request them.
@@ -38,10 +40,10 @@ test('an expired token is renewed with whichever response is sent first', async 
   expect((await ask('/app/share', [...renewed].join())).status).toBe(200);
 });
 
-test('a form that is sent with an expired token is not lost', async ({ context }) => {
-  await signIn(context);
-  const [expired] = await expireToken(context);
-  await context.clearCookies();
+test('a form that is sent with an expired token is not lost', async () => {
+  const visitor = await openVisitor();
+  await signIn(visitor);
+  const [expired] = await expireToken(visitor);
   const answer = await fetch(`${process.env.BASE_URL}/auth/profile`, {
     method: 'POST',
     body: new URLSearchParams({ intent: 'about', fullName: 'Late Comer' }),
@@ -53,24 +55,22 @@ test('a form that is sent with an expired token is not lost', async ({ context }
   expect(cookies).toMatch(/^sb-.*-auth-token=/m);
 });
 
-test('cookies that cannot be renewed are deleted, and the login page appears', async ({
-  context,
-}) => {
-  await signIn(context);
-  const [forged] = await expireToken(context, { refresh_token: 'made-up-by-hand' });
+test('cookies that cannot be renewed are deleted, and the login page appears', async () => {
+  const visitor = await openVisitor();
+  await signIn(visitor);
+  const [forged] = await expireToken(visitor, { refresh_token: 'made-up-by-hand' });
   const answer = await ask('/app/share', forged ?? '');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/auth/login']);
   expect(answer.headers.getSetCookie().join('\n')).toMatch(/^sb-.*-auth-token=;.*Max-Age=0/m);
 });
 
-test('requesting a mail leaves no cookie that the rest of the site receives', async ({
-  context,
-}) => {
+test('requesting a mail leaves no cookie that the rest of the site receives', async () => {
+  const visitor = await openVisitor();
   const form = { intent: 'mail', email: 'nobody@example.com' };
-  await sendForm(context.request, '/auth/login', form);
-  await sendForm(context.request, '/auth/login', { intent: 'sign-up', ...createTestUser() });
-  await context.request.get('/app/share');
-  const cookies = await context.cookies();
+  await sendForm(visitor.request, '/auth/login', form);
+  await sendForm(visitor.request, '/auth/login', { intent: 'sign-up', ...createTestUser() });
+  await visitor.request.get('/app/share');
+  const { cookies } = await visitor.request.storageState();
   expect(cookies.length).toBeGreaterThan(0);
   expect(cookies.filter(({ httpOnly }) => !httpOnly)).toEqual([]);
   // Except the sealed values of the sign-up: a `__Host-` cookie must be valid for the whole host.
@@ -78,11 +78,10 @@ test('requesting a mail leaves no cookie that the rest of the site receives', as
   expect(everywhere).toEqual(['chosen-at-sign-up']);
 });
 
-test('an invalid cookie, or one of another key, is deleted, and its sender is a visitor', async ({
-  context,
-}) => {
-  await signIn(context);
-  const [signed = ''] = await expireToken(context, { expires_at: 9_999_999_999 });
+test('an invalid cookie, or one of another key, is deleted, and its sender is a visitor', async () => {
+  const visitor = await openVisitor();
+  await signIn(visitor);
+  const [signed = ''] = await expireToken(visitor, { expires_at: 9_999_999_999 });
   const values = [
     'base64-',
     'base64-%%%',
@@ -104,23 +103,24 @@ test('an invalid cookie, or one of another key, is deleted, and its sender is a 
   }
 });
 
-test('signing out ends the auth session for copies of its cookies too', async ({ context }) => {
-  await signIn(context);
-  const copy = (await readAuthCookies(context)).map(({ name, value }) => `${name}=${value}`);
-  const answer = await sendForm(context.request, '/auth/logout', {});
+test('signing out ends the auth session for copies of its cookies too', async () => {
+  const visitor = await openVisitor();
+  await signIn(visitor);
+  const copy = (await readAuthCookies(visitor)).map(({ name, value }) => `${name}=${value}`);
+  const answer = await sendForm(visitor.request, '/auth/logout', {});
   expect([answer.status(), answer.headers().location]).toEqual([302, '/']);
-  expect(await readAuthCookies(context)).toEqual([]);
+  expect(await readAuthCookies(visitor)).toEqual([]);
   expect((await ask('/app/share', copy.join('; '))).status).toBe(302);
 });
 
-test('signing out here leaves another device signed in', async ({ context, browser }) => {
-  const { email, password } = await signIn(context);
-  const other = await browser.newContext();
+test('signing out here leaves another device signed in', async () => {
+  const visitor = await openVisitor();
+  const { email, password } = await signIn(visitor);
+  const other = await openVisitor();
   await sendForm(other.request, '/auth/login', { intent: 'password', email, password });
-  await sendForm(context.request, '/auth/logout', {});
+  await sendForm(visitor.request, '/auth/logout', {});
   const page = await other.request.get('/auth/profile', { maxRedirects: 0 });
   expect(page.status()).toBe(200);
-  await other.close();
 });
 
 test.describe(() => {
@@ -149,8 +149,8 @@ function ask(path: string, cookie: string) {
   return fetch(`${process.env.BASE_URL}${path}`, { headers: { cookie }, redirect: 'manual' });
 }
 
-async function readAuthCookies(context: BrowserContext) {
-  const cookies = await context.cookies();
+async function readAuthCookies({ request }: Visitor) {
+  const { cookies } = await request.storageState();
   return cookies.filter(({ name }) => /^sb-.*-auth-token(\.\d+)?$/.test(name));
 }
 
@@ -162,9 +162,9 @@ function signWithAnotherKey(cookie: string): string {
   });
 }
 
-/** The context's cookies as a `cookie` header, changed as if an hour had passed. */
-async function expireToken(context: BrowserContext, change = {}): Promise<string[]> {
-  const cookies = await readAuthCookies(context);
+/** The visitor's cookies as a `cookie` header, changed as if an hour had passed. */
+async function expireToken(visitor: Visitor, change = {}): Promise<string[]> {
+  const cookies = await readAuthCookies(visitor);
   return cookies.map(({ name, value }) =>
     changeSession(`${name}=${value}`, () => ({ expires_at: 1, ...change })),
   );

@@ -119,15 +119,12 @@ test('an incomplete form says what is missing, and preserves the rest', async ()
   expect(html).toContain('value="Ericeira"');
 });
 
-test('a user who is not a platform admin does not see the requests, and decides nothing', async ({
-  context,
-  baseURL,
-}) => {
+test('a user who is not a platform admin does not see the requests, and decides nothing', async () => {
   const stranger = await createWorld(dataDir);
-  await signInToWorld(context, baseURL ?? '', stranger);
+  const { request } = await openVisitor(stranger);
   for (const path of [TOOL, `${TOOL}.data`]) {
-    expect((await context.request.get(path)).status()).toBe(403);
+    expect((await request.get(path)).status()).toBe(403);
     const form = { intent: 'decide', decision: 'admitted', chosen: stranger.userId };
-    expect((await sendForm(context.request, path, form)).status()).toBe(403);
+    expect((await sendForm(request, path, form)).status()).toBe(403);
   }
 });

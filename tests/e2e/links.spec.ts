@@ -12,6 +12,8 @@ const MAX_ADDRESSES = 400;
 const OF_EACH_KIND = isLong ? 5 : 2;
 /** A long segment that mixes letters with digits is random; no word of an address does that. */
 const ID_OR_NUMBER = /(?=[\w.-]*\d)(?=[\w.-]*[a-zA-Z])[\w-]{16,}(?:\.[\w-]{16,})*|\d+/g;
+/** The name of a spot, of which there are dozens: the short form follows two of them. */
+const SPOT = /(?<=^\/report\/)[a-z-]+(?=$|\?)/;
 
 /** Follows every link from these pages on our own site; those that lead nowhere, and how many there were. */
 async function followLinks(from: string[], cookie?: string) {
@@ -21,7 +23,8 @@ async function followLinks(from: string[], cookie?: string) {
 
   function isToBeFollowed(address: string): boolean {
     if (askedFrom.has(address)) return false;
-    const kind = address.replaceAll(ID_OR_NUMBER, '*');
+    const named = isLong ? address : address.replace(SPOT, '*');
+    const kind = named.replaceAll(ID_OR_NUMBER, '*');
     const before = ofKind.get(kind) ?? 0;
     ofKind.set(kind, before + 1);
     return before < OF_EACH_KIND;

@@ -4,7 +4,6 @@ import { openVisitor } from '../support/open-visitor.ts';
 import { readMailTexts } from '../support/read-mails.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
 
-const onPhone = { tag: '@mobile' };
 const dataDir = process.env.TEST_DATA_DIR ?? '';
 
 let admin: World['admin'];
@@ -48,20 +47,8 @@ async function isStopped(recipient: string) {
   return data?.stopped_at !== null;
 }
 
-test('a surfer without an account stops mails, and resumes them', onPhone, async ({ page }) => {
-  const { recipient, path } = await queueMail();
-  await page.goto(path);
-  await expect(page.getByRole('main')).toContainText(recipient);
-  expect(await isStopped(recipient)).toBe(false);
-  await page.getByRole('button', { name: 'Stop these e-mails' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('These e-mails are stopped');
-  expect(await isStopped(recipient)).toBe(true);
-  await page.getByRole('button', { name: 'Send them again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stop these e-mails?');
-  expect(await isStopped(recipient)).toBe(false);
-});
-
-test('without scripts a surfer stops mails, and resumes them', async () => {
+// The page has no script, only the check that every form of guests' pages has.
+test('a surfer without an account stops mails, and resumes them', async () => {
   const { recipient, path } = await queueMail();
   const surfer = await openVisitor();
   await surfer.open(path);

@@ -2,6 +2,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { createOtherBuild, createProgramCopy } from '../support/build-copies.ts';
+import {
+  expectKept,
+  findKeptLink,
+  findKeptNote,
+  openWithWorker,
+  readKept,
+} from '../support/kept-pages.ts';
 import { type RunningServer, startServer } from '../support/start-server.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../support/temporary-folder.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
@@ -9,7 +16,9 @@ import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 // As browsers do by default.
 test.use({ serviceWorkers: 'allow' });
+// Each test builds on the one before: a server takes seconds to start.
 test.describe.configure({ mode: 'serial' });
+test.slow();
 
 /** By then the page has polled. */
 const SOON_MS = 6 * 60_000;
@@ -19,8 +28,11 @@ let program: string;
 let dataDir: string;
 let server: RunningServer;
 let world: World;
+/** A visitor whose browser has the service worker of the first build, and copies of two pages. */
+let visitor: { context: BrowserContext; page: Page };
+let first: string;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   folder = await createTemporaryFolder('waveback-builds');
   program = join(folder.path, 'program');
   dataDir = join(folder.path, 'data');
@@ -28,11 +40,45 @@ test.beforeAll(async () => {
   await createProgramCopy(program);
   server = await startServer({ root: program, dataDir });
   world = await createWorld(dataDir);
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
+  visitor = { context, page: await context.newPage() };
+  await openWithWorker(visitor.page, '/');
+  first = await openAbout();
+  await expectKept(visitor.page, ['/', '/about', '/offline']);
 });
 
 test.afterAll(async () => {
+  await visitor?.context.close();
   await server?.stop();
   await folder?.remove();
+});
+
+/** @returns the build of the page */
+async function openAbout(): Promise<string> {
+  const { page } = visitor;
+  const answer = await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return answer?.headers()['x-build'] ?? 'unknown';
+}
+
+test('a page waits for a silent server, and then offers a copy without showing it', async () => {
+  const { page } = visitor;
+  server.process.kill('SIGSTOP');
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+  await expect(findKeptNote(page)).toHaveCount(0);
+
+  await test.step('a visitor who chooses the copy sees it, with its age', async () => {
+    await findKeptLink(page, 'About').click();
+    await expect(findKeptNote(page)).toBeVisible();
+  });
+
+  await test.step('the page of the server is shown if it responds by then', async () => {
+    server.process.kill('SIGCONT');
+    await page.reload();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(findKeptNote(page)).toHaveCount(0);
+  });
 });
 
 test('§4: a page that is open when the build is replaced', async ({ context }) => {
@@ -96,10 +142,47 @@ test('§4: a page that is open when the build is replaced', async ({ context }) 
   });
 });
 
+test('once a browser has seen a new build, it shows nothing of the old one', async () => {
+  const { page, context } = visitor;
+  const second = await openAbout();
+  expect(second).not.toBe(first);
+  // The old worker fetched it, and must not show its own copies afterwards.
+  expect((await readKept(page)).builds).not.toContain(first);
+
+  await test.step('and it stores copies of the new one', async () => {
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([`pages-${second}`]);
+    await expectKept(page, ['/', '/about', '/offline']);
+    await context.setOffline(true);
+    expect(await openAbout()).toBe(second);
+    await expect(findKeptNote(page)).toBeVisible();
+    await context.setOffline(false);
+    await openAbout();
+    await expect(findKeptNote(page)).toHaveCount(0);
+  });
+});
+
+test('`SERVICE_WORKER=off` removes the service worker and its copies', async () => {
+  const { page } = visitor;
+  const port = await stopServer();
+  server = await startServer({ root: program, dataDir, port, env: { SERVICE_WORKER: 'off' } });
+  await page.goto('/');
+  // The browser checks the worker a second after the visit, and later when it is busy.
+  const listKept = () => page.evaluate(() => caches.keys());
+  await expect.poll(listKept, { timeout: 30_000 }).toEqual([]);
+  const count = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(count).toBe(0);
+});
+
+/** @returns its port, for one that takes its place */
+async function stopServer(): Promise<number> {
+  await server.stop();
+  return Number(new URL(server.url).port);
+}
+
 /** Stops the server, and starts the next build where it was, without one of the scripts of the first. */
 async function replaceBuild(before: string, gone: string) {
-  const port = Number(new URL(server.url).port);
-  await server.stop();
+  const port = await stopServer();
   await createOtherBuild(program);
   for (const ending of ['', '.br', '.gz']) {
     await rm(join(dataDir, 'builds', before, gone + ending), { force: true });

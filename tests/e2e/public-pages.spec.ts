@@ -42,19 +42,28 @@ async function listBadPictures({ findAll, request }: Visitor): Promise<string[]>
   return bad;
 }
 
-for (const { path, step, to } of pages) {
-  test(`${path} has one headline, whole pictures and a next step that works without scripts`, async () => {
-    const visitor = await openVisitor();
+/** The first picture loads first, and the others when they are near. */
+function expectFirstPicture({ findAll, path }: Visitor) {
+  const [first] = findAll('main img');
+  if (!first) return;
+  expect(first.getAttribute('fetchpriority'), path()).toBe('high');
+  expect(findAll('main img[loading=eager]'), path()).toHaveLength(1);
+}
+
+test('each marketing page has one headline, whole pictures, the first of which loads first, and a next step without scripts', async () => {
+  const visitor = await openVisitor();
+  for (const { path, step, to } of pages) {
     await visitor.open(path);
-    expect(visitor.findAll('h1')).toHaveLength(1);
-    expect(await listBadPictures(visitor)).toEqual([]);
+    expect(visitor.findAll('h1'), path).toHaveLength(1);
+    expect(await listBadPictures(visitor), path).toEqual([]);
+    expectFirstPicture(visitor);
     // How the page begins, and how it ends.
     const steps = visitor.findAll('main a').filter((link) => toText(link) === step);
-    expect(steps).toHaveLength(2);
+    expect(steps, path).toHaveLength(2);
     await visitor.follow(step, visitor.find('main'));
-    expect(visitor.path()).toMatch(to);
-  });
-}
+    expect(visitor.path(), path).toMatch(to);
+  }
+});
 
 test('the footer leads to the licences of the program', async ({ request }) => {
   const visitor = await openVisitor();
@@ -72,26 +81,16 @@ test('the footer leads to the licences of the program', async ({ request }) => {
   expect(components.map(({ name }: { name: string }) => name)).toContain('react-dom');
 });
 
-test('the first picture of a page loads first, and the others when they are near', async () => {
-  const visitor = await openVisitor();
-  for (const { path } of pages) {
-    await visitor.open(path);
-    const [first] = visitor.findAll('main img');
-    if (!first) continue;
-    expect(first.getAttribute('fetchpriority'), path).toBe('high');
-    expect(visitor.findAll('main img[loading=eager]'), path).toHaveLength(1);
-  }
-});
-
 /** Each is built differently: with pictures, of text, with a form, with charts. */
-const kinds = ['/', '/share', '/open-source', '/report', '/report/supertubos-peniche', '/contact'];
+const kinds = ['/', '/terms', '/report', '/report/supertubos-peniche', '/contact'];
+const widths = isLong ? [360, 1280] : [360];
 
 test('nothing on a page moves while it arrives in pieces', async ({ page, baseURL }) => {
   test.setTimeout(180_000);
   await watchMoves(page);
   const line = await startSlowLine(baseURL ?? '');
   try {
-    for (const width of isLong ? [360, 1280] : [360]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 740 });
       for (const path of isLong ? allPages : kinds) {
         await page.goto(line.url + path, { waitUntil: 'load' });
@@ -99,7 +98,7 @@ test('nothing on a page moves while it arrives in pieces', async ({ page, baseUR
       }
     }
     await page.evaluate(keepPages);
-    for (const width of [360, 1280]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 740 });
       await page.goto(`${line.url}/offline`);
       await expect(page.getByRole('link', { name: 'Page 4' })).toBeVisible();
@@ -124,7 +123,7 @@ test('nor does anything on the sorting stage, while it comes and once its script
   const line = await startSlowLine(baseURL ?? '');
   try {
     await signInToWorld(context, line.url, world);
-    for (const width of [360, 1280]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 740 });
       await page.goto(`${line.url}/app/share/admin/session/${world.sessionId}`);
       await waitForScripts(page);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openVisitor, type Visitor } from '../support/open-visitor.ts';
 import { toText } from '../support/read-form.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
@@ -43,21 +43,12 @@ async function keepWaiting(place: string) {
   return { answer: () => leaveAlone(place, 0) };
 }
 
-/** A server that has just started reads its gauges first, and no page waits for that. */
-async function expectTide(page: Page) {
-  const tide = page.locator('dl > div').filter({ hasText: /^Tide/ });
-  await expect(async () => {
-    await page.reload();
-    await expect(tide).toContainText(/High \d\d:\d\d/, { timeout: 100 });
-  }).toPass();
-  await expect(tide).toContainText(/Predicted for .+, \d+ km away/);
-}
-
 /** A tile of the report, as a visitor without scripts reads it. */
 function readFact(visitor: Visitor, name: string): string {
   return toText(visitor.find('dl > div', new RegExp(`^${name}`)));
 }
 
+/** A server that has just started reads its gauges first, and no page waits for that. */
 async function waitForTide(visitor: Visitor) {
   await expect(async () => {
     await visitor.open(visitor.path());
@@ -65,37 +56,16 @@ async function waitForTide(visitor: Visitor) {
   }).toPass();
 }
 
-test(
-  'a visitor finds a spot by its place and reads what it is like, and why',
-  onPhone,
-  async ({ page }) => {
-    await page.goto('/report');
-    await page.getByLabel('Spot or place').fill('penich');
-    await page.getByRole('button', { name: 'Find' }).click();
-    await expect(page).toHaveURL('/report?q=penich');
-    await expect(page.getByRole('heading', { name: 'Spots for “penich”' })).toBeVisible();
-    await page.getByRole('link', { name: /Supertubos\s*Peniche, Portugal/ }).click();
-    await expect(page).toHaveURL('/report/supertubos-peniche');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Supertubos');
-
-    for (const level of ['Beginner', 'Improver', 'Intermediate', 'Advanced']) {
-      await expect(page.locator('#main').getByText(level, { exact: true }).first()).toBeVisible();
-    }
-    const swell = page.locator('dl > div').filter({ hasText: /^Swell/ });
-    await expect(swell).toContainText(/\d\.\dm\d+ s from NW/);
-    await expect(swell).toContainText(/Model, Open-Meteo Marine, (just now|\d+ (s|min) ago)/);
-    await expectTide(page);
-    await expect(page.getByRole('img', { name: /^Chart: swell/ }).first()).toBeVisible();
-    await page.getByText('All figures as a table').first().click();
-    const table = page.getByRole('table').first();
-    await expect(table.getByRole('columnheader', { name: 'Second swell' })).toBeVisible();
-    await expect(table.getByRole('rowheader').first()).toHaveText(/^\d\d:00$/);
-    await expect(page.getByText(/^Weather data by Open-Meteo\.com, CC BY 4\.0/)).toBeVisible();
-    await expect(page.getByText('Not for navigation')).toBeVisible();
-    const width = page.viewportSize()?.width ?? 0;
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  },
-);
+test('a spot’s charts and tables fit on a phone', onPhone, async ({ page }) => {
+  await page.goto('/report/supertubos-peniche');
+  await expect(page.getByRole('img', { name: /^Chart: swell/ }).first()).toBeVisible();
+  await page.getByText('All figures as a table').first().click();
+  const table = page.getByRole('table').first();
+  await expect(table.getByRole('columnheader', { name: 'Second swell' })).toBeVisible();
+  await expect(table.getByRole('rowheader').first()).toHaveText(/^\d\d:00$/);
+  const width = page.viewportSize()?.width ?? 0;
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});
 
 test('an unknown name has a next step, and an unknown address is a 404', async () => {
   const visitor = await openVisitor();
@@ -107,7 +77,8 @@ test('an unknown name has a next step, and an unknown address is a 404', async (
   expect(visitor.text('main')).toContain('There is no spot at this address.');
 });
 
-test('without scripts a visitor finds a spot and reads what it is like, and chooses units', async () => {
+// The pages have no script of the framework.
+test('a visitor finds a spot by its place and reads what it is like, and why, and chooses units', async () => {
   const visitor = await openVisitor();
   await visitor.open('/report');
   await visitor.submit('Find', { 'Spot or place': 'penich' });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openVisitor } from '../support/open-visitor.ts';
 
 const DARK = 'rgb(15, 23, 42)';
 const LIGHT = 'rgb(255, 255, 255)';
@@ -58,14 +59,13 @@ test('a page without framework scripts changes its theme without a new page, too
   }).toPass();
 });
 
-test('without scripts the choice returns to the page where it was made', {
-  tag: '@no-javascript',
-}, async ({ page }) => {
-  await page.goto('/auth/login?view=sign-up');
-  await button(page, 'Dark').click();
-  await expect(page).toHaveURL('/auth/login?view=sign-up');
-  await expect(surface(page)).toHaveCSS('background-color', DARK);
-  await expect(button(page, 'Dark')).toHaveAttribute('aria-pressed', 'true');
+test('without scripts the choice returns to the page where it was made', async () => {
+  const visitor = await openVisitor();
+  await visitor.open('/auth/login?view=sign-up');
+  await visitor.submit('Dark');
+  expect(visitor.path()).toBe('/auth/login?view=sign-up');
+  expect(visitor.find('html').getAttribute('data-theme')).toBe('dark');
+  expect(visitor.find('button', 'Dark').getAttribute('aria-pressed')).toBe('true');
 });
 
 test('a choice never leads to another site', async ({ request, baseURL }) => {
