@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { createUploads } from '../support/create-uploads.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { PLATFORM_ADMIN } from '../support/platform-admin.ts';
+import { sendForm } from '../support/sign-in.ts';
 import { startServer } from '../support/start-server.ts';
 import {
   createFilm,
@@ -17,12 +18,11 @@ const TOOL = '/app/share/admin/tools/tus';
 let admin: World;
 let filmer: World;
 
-test.beforeEach(async ({ context, baseURL }) => {
+test.beforeEach(async () => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Needs the keys of a server of its own (TEST_DATA_DIR).');
   admin = await createWorld(dataDir ?? '', PLATFORM_ADMIN);
   filmer = await createWorld(dataDir ?? '');
-  await signInToWorld(context, baseURL ?? '', admin);
 });
 
 test('without scripts a platform admin uploads a video to another user’s session, and returns to the tool', async () => {
@@ -39,14 +39,11 @@ test('without scripts a platform admin uploads a video to another user’s sessi
   expect(visitor.path(), 'the admin’s own session is opened').toBe(`${admin.path}/videos`);
 });
 
-test('a form that names no upload is rejected, and changes nothing', async ({
-  context,
-  baseURL,
-}) => {
+test('a form that names no upload is rejected, and changes nothing', async () => {
   const [id] = await createUploads(filmer, [{ fileName: 'kept.mp4' }]);
-  const headers = { origin: new URL(baseURL ?? '').origin };
+  const { request } = await openVisitor(admin);
   for (const act of [`delete:${'-'.repeat(36)}`, `retry:${'a'.repeat(36)}`, `delete:${id}:${id}`]) {
-    const answer = await context.request.post(TOOL, { form: { act }, headers });
+    const answer = await sendForm(request, TOOL, { act });
     expect([act, answer.status()]).toEqual([act, 400]);
   }
   const kept = await filmer.admin
@@ -62,6 +59,7 @@ test('a browser that cannot read all of a folder says so', async ({ page }) => {
       throw new DOMException('No room', 'QuotaExceededError');
     };
   });
+  await signInToWorld(page.context(), process.env.BASE_URL ?? '', admin);
   await page.goto(`${TOOL}/card?session=${filmer.sessionId}`);
   await expect(page.locator('[data-drop-zone]')).toBeVisible();
   await page.locator('input[data-files]').setInputFiles(createFilm('one.mp4', 5000));

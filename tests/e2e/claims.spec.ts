@@ -1,29 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
-import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { findMessage } from '../support/find-message.ts';
-import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
+import { openCardDesk } from '../support/open-card-desk.ts';
+import { openVisitor } from '../support/open-visitor.ts';
+import type { World } from '../support/upload-world.ts';
 
-const dataDir = process.env.TEST_DATA_DIR ?? '';
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } };
-
-let world: World;
-let waveIds: string[];
-test.beforeEach(async ({ context, baseURL, page }) => {
-  test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
-  world = await createWorld(dataDir);
-  waveIds = await createSessionWaves(world, 6, new Blob(['film'], { type: 'video/mp4' }));
-  await signInToWorld(context, baseURL ?? '', world);
-  await page.goto(`${world.path}/cards`);
-});
-
-/** What is printed on a surfer's card. */
-async function readCard(page: Page, name: string) {
-  const card = page.getByRole('listitem').filter({ hasText: name });
-  const code = (await card.getByText(/^\w{3}-\w{4}-\w{3}$/).textContent()) ?? '';
-  const path = (await card.getByRole('link').getAttribute('href')) ?? '';
-  return { code, path };
-}
 
 /** A phone of a surfer without an account. */
 async function openPhone(browser: Browser): Promise<Page> {
@@ -36,8 +18,7 @@ function listTiles(phone: Page) {
   return phone.getByRole('link', { name: /Maya’s Wave \d/ });
 }
 
-async function addLink(): Promise<string> {
-  const [waveId = ''] = waveIds;
+async function addLink(world: World, waveId = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { error } = await world.admin
     .from('share_links')
@@ -51,11 +32,11 @@ async function addLink(): Promise<string> {
 }
 
 test('a surfer types a code, consents, sees only their own waves and withdraws consent', async ({
-  page,
   browser,
 }) => {
-  const { code, path } = await readCard(page, 'Maya');
-  const link = await addLink();
+  const { world, waveIds, coach, readCard } = await openCardDesk();
+  const { code, path } = readCard();
+  const link = await addLink(world, waveIds[0]);
   const phone = await openPhone(browser);
   await phone.goto('/c');
   const field = phone.getByLabel('Code on your card');
@@ -104,26 +85,21 @@ test('a surfer types a code, consents, sees only their own waves and withdraws c
   // The card again: here it leads to the waves, elsewhere it says what to do.
   await phone.goto(path);
   await expect(phone).toHaveURL(/\/c\/waves$/);
-  const another = await openPhone(browser);
-  await another.goto(path);
-  await expect(another.getByRole('heading', { level: 1 })).toHaveText('This card was already used');
+  const another = await openVisitor();
+  await another.open(path);
+  expect(another.text('h1')).toBe('This card was already used');
 
-  await page.reload();
-  await page.locator('summary').filter({ hasText: 'More for Maya' }).click();
-  await page.getByRole('button', { name: 'Wrong person: undo the claim of Maya' }).click();
-  await expect(findMessage(page, /^The claim is undone/)).toBeVisible();
-  expect((await readCard(page, 'Maya')).code).not.toBe(code);
+  await coach.open(`${world.path}/cards`);
+  await coach.submit('Wrong person: undo the claim of Maya');
+  expect(coach.text('main')).toContain('The claim is undone');
+  expect(readCard().code).not.toBe(code);
   await phone.goto('/c/waves');
   await expect(phone.getByText('No waves on this phone yet')).toBeVisible();
   expect((await phone.request.get(own[0] ?? '')).status()).toBe(404);
-  await page.goto(`${world.path}/consent`);
-  await expect(page.getByText('Maya: Links, withdrawn')).toBeVisible();
-  await page.getByText('Wording', { exact: true }).first().click();
-  await expect(
-    page.getByText(/^“My waves may be passed on by link, .*” \(edition 1\)$/).first(),
-  ).toBeVisible();
-  const log = page.getByRole('link', { name: 'Download the log (CSV)' });
-  const csv = (await log.getAttribute('href')) ?? '';
-  expect(await (await page.request.get(csv)).text()).toContain(',Maya,Maya,Links,withdrawn,');
+  await coach.open(`${world.path}/consent`);
+  expect(coach.text('main')).toContain('Maya: Links, withdrawn');
+  expect(coach.text('details')).toMatch(/“My waves may be passed on by link, .*” \(edition 1\)/);
+  const csv = coach.find('a', 'Download the log (CSV)').getAttribute('href') ?? '';
+  expect(await (await coach.request.get(csv)).text()).toContain(',Maya,Maya,Links,withdrawn,');
   expect((await phone.request.get(csv, { maxRedirects: 0 })).status()).toBe(302);
 });

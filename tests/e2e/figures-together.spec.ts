@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { WaveEdit, WaveFields } from '#app/domain/sorting/sorting-types.ts';
 import { createWaves } from '../support/create-waves.ts';
+import { openVisitor } from '../support/open-visitor.ts';
+import { toText } from '../support/read-form.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
@@ -33,12 +36,15 @@ test.beforeEach(async () => {
   path = `/app/share/admin/session-detailed/${sessionId}`;
 });
 
-async function open(browser: Browser, baseURL: string | undefined, world: World, scripts = true) {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: scripts });
+/** Otherwise their pages would poll as long as the browser lives. */
+test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
+
+async function open(browser: Browser, baseURL: string | undefined, world: World) {
+  const context = await browser.newContext({ baseURL });
   await signInToWorld(context, baseURL ?? '', world);
   const page = await context.newPage();
   await page.goto(path);
-  if (scripts) await waitForSheet(page);
+  await waitForSheet(page);
   return page;
 }
 
@@ -47,17 +53,24 @@ async function waitForSheet(page: Page) {
   await expect(page.getByText('All saved')).toBeVisible();
 }
 
-/** As she does on the sorting page. */
-async function deleteByAna(browser: Browser, baseURL: string | undefined) {
-  const context = await browser.newContext({ baseURL });
-  await signInToWorld(context, baseURL ?? '', ana);
-  const edits = [{ op: 'delete', waveId, seen: 99 }];
-  const answer = await context.request.post(`/app/share/admin/session/${ana.sessionId}/edits`, {
-    headers: { origin: baseURL ?? '' },
-    data: { steps: [{ id: randomUUID(), edits }] },
+/** What Ana does meanwhile, as the scripts of her page send it. */
+async function sendByAna(edit: WaveEdit) {
+  const { request } = await openVisitor(ana);
+  const answer = await request.post(`/app/share/admin/session/${ana.sessionId}/edits`, {
+    headers: { origin: process.env.BASE_URL ?? '' },
+    data: { steps: [{ id: randomUUID(), edits: [edit] }] },
   });
-  expect(await answer.json()).toMatchObject([{ waves: [], problems: [] }]);
-  await context.close();
+  const [step] = await answer.json();
+  expect(step).toMatchObject({ problems: [] });
+  return step;
+}
+
+async function deleteByAna() {
+  expect(await sendByAna({ op: 'delete', waveId, seen: 99 })).toMatchObject({ waves: [] });
+}
+
+async function changeByAna(set: WaveFields) {
+  await sendByAna({ op: 'change', waveId, seen: (await read())?.revision ?? 0, set });
 }
 
 const score = (page: Page) => page.getByRole('button', { name: 'Score of the wave at 0:01.0' });
@@ -104,12 +117,10 @@ test('a cell that another coach changes while the user types is not overwritten,
   browser,
   baseURL,
 }) => {
-  const hers = await open(browser, baseURL, ana);
   const his = await open(browser, baseURL, ben);
   await score(his).focus();
   await his.keyboard.type('5');
-  await type(hers, '9');
-  await expect.poll(async () => (await read())?.score).toBe(9);
+  await changeByAna({ score: 9 });
   // The change has arrived, and his field still holds what he types.
   await expect(his.getByText('Ana changed 1 wave.', { exact: true })).toBeVisible({
     timeout: 60_000,
@@ -126,45 +137,48 @@ test('a cell that another coach changes while the user types is not overwritten,
   expect(await read()).toMatchObject({ score: 9 });
 });
 
-test('without scripts, too, no coach’s score is overwritten unseen', async ({
-  browser,
-  baseURL,
-}) => {
-  const his = await open(browser, baseURL, ben, false);
-  await score(his).click();
-  const hers = await open(browser, baseURL, ana);
-  await type(hers, '3');
-  await hers.getByRole('button', { name: 'Side of the wave at 0:01.0' }).focus();
-  await hers.keyboard.type('f');
-  await hers.keyboard.press('Enter');
-  await expect(hers.getByText('All saved')).toBeVisible();
-  await expect.poll(async () => (await read())?.side).toBe('frontside');
-
-  const form = his.getByRole('form', { name: 'The wave at 0:01.0' });
-  await form.getByLabel('Score').fill('6');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toContainText('Ana changed this in the meantime: score 3.00.');
-  await expect(form.getByLabel('Score')).toHaveValue('6');
+test('without scripts, too, no coach’s score is overwritten unseen, and what was typed for a deleted wave can be read', async () => {
+  const ben = await openRow();
+  await changeByAna({ score: 3 });
+  await changeByAna({ side: 'frontside' });
+  const form = 'form[aria-label="The wave at 0:01.0"]';
+  await ben.submit('Save', { Score: '6' });
+  expect(ben.text(form)).toContain('Ana changed this in the meantime: score 3.00.');
+  expect(ben.field('Score').value).toBe('6');
   expect(await read()).toMatchObject({ score: 3 });
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(his.getByText('The wave is saved.')).toBeVisible();
+  await ben.submit('Save');
+  expect(ben.text('main')).toContain('The wave is saved.');
   // Only what he has touched.
   expect(await read()).toMatchObject({ score: 6, side: 'frontside' });
+
+  const again = await openRow();
+  await deleteByAna();
+  await again.submit('Save', { Score: '7', Direction: 'Right' });
+  expect(again.text('main')).toContain('Another user deleted this wave in the meantime.');
+  expect(again.findAll('li').map(toText)).toEqual(
+    expect.arrayContaining(['Score: 7', 'Direction: Right']),
+  );
 });
+
+/** Ben without scripts, who has opened the wave's row as a form. */
+async function openRow() {
+  const visitor = await openVisitor(ben);
+  await visitor.open(path);
+  await visitor.submit('Score of the wave at 0:01.0');
+  return visitor;
+}
 
 test('a conflict survives a reload, shows in a second tab, and is resolved once', async ({
   browser,
   baseURL,
 }) => {
-  const hers = await open(browser, baseURL, ana);
   const his = await open(browser, baseURL, ben);
   const second = await his.context().newPage();
   await second.goto(path);
   await waitForSheet(second);
   await score(his).focus();
   await his.keyboard.type('5');
-  await type(hers, '9');
-  await expect.poll(async () => (await read())?.score).toBe(9);
+  await changeByAna({ score: 9 });
   await expect(score(second)).toHaveText('9.00 excellent');
   await expect(his.getByText('Ana changed 1 wave.', { exact: true })).toBeVisible({
     timeout: 60_000,
@@ -221,14 +235,14 @@ test('half-typed and rejected values are restored after a reload', async ({ brow
   expect(await read()).toMatchObject({ score: 7, start_ms: 1000, end_ms: 4500 });
 });
 
-test('a wave that is deleted while a coach types says so, and is restored with what was typed', async ({
+test('a wave that is deleted while a coach types says so, and is restored with what was typed, or discarded', async ({
   browser,
   baseURL,
 }) => {
   const his = await open(browser, baseURL, ben);
   await score(his).focus();
   await his.keyboard.type('7.2');
-  await deleteByAna(browser, baseURL);
+  await deleteByAna();
   await expect(his.getByText('Ana deleted this wave while you were typing.')).toBeVisible({
     timeout: 60_000,
   });
@@ -244,16 +258,11 @@ test('a wave that is deleted while a coach types says so, and is restored with w
   await expect.poll(async () => (await read())?.score).toBe(7.25);
   await expect(conflicts).toBeHidden();
   await expect(score(his)).toHaveText('7.25 good');
-});
 
-test('unsaved values of a deleted wave stay readable until the coach discards them', async ({
-  browser,
-  baseURL,
-}) => {
-  const his = await open(browser, baseURL, ben);
+  // What was not valid stays readable until the coach discards it.
   await type(his, '77');
   await his.getByRole('button', { name: 'Side of the wave at 0:01.0' }).focus();
-  await deleteByAna(browser, baseURL);
+  await deleteByAna();
   const row = his.getByRole('region', { name: 'Waves' });
   await expect(row).toContainText('Ana deleted this wave. You had typed: Score 77.', {
     timeout: 60_000,
@@ -263,23 +272,7 @@ test('unsaved values of a deleted wave stay readable until the coach discards th
   await expect(row).not.toContainText('deleted');
   await expect(score(his)).toHaveText('77');
 
-  await deleteByAna(browser, baseURL);
+  await deleteByAna();
   await row.getByRole('button', { name: 'Discard' }).click();
   await expect(score(his)).toBeHidden();
-});
-
-test('without scripts, too, what was typed for a wave that is deleted can be read', async ({
-  browser,
-  baseURL,
-}) => {
-  const his = await open(browser, baseURL, ben, false);
-  await score(his).click();
-  await deleteByAna(browser, baseURL);
-  const form = his.getByRole('form', { name: 'The wave at 0:01.0' });
-  await form.getByLabel('Score').fill('6');
-  await form.getByLabel('Direction').selectOption('Right');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(his.getByText('Another user deleted this wave in the meantime.')).toBeVisible();
-  await expect(his.getByRole('listitem').filter({ hasText: 'Score: 6' })).toBeVisible();
-  await expect(his.getByRole('listitem').filter({ hasText: 'Direction: Right' })).toBeVisible();
 });

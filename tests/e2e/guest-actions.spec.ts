@@ -82,7 +82,17 @@ test('a guest who has signed up finds the links that they made before with their
   expect((await phone.request.get(link)).status()).toBe(410);
 });
 
-test('a guest reads the score and manoeuvres of the playing wave once the school shows them', async () => {
+test('a guest marks the playing wave, unmarks it on its tile, and reads its score and manoeuvres once the school shows them', async () => {
+  await phone.open(`/c/waves?wave=${waveIds[5]}`);
+  const countMarked = () => phone.findAll('button[name=favourite][aria-pressed=true]').length;
+  expect(countMarked()).toBe(0);
+  await phone.submit('Favourite: Wave 2');
+  expect(phone.path()).toBe(`/c/waves?wave=${waveIds[5]}`);
+  // On the playing wave, and on its tile.
+  expect(countMarked()).toBe(2);
+  await phone.submit('Favourite: Wave 2', {}, phone.find(`#wave-${waveIds[5]}`));
+  expect(countMarked()).toBe(0);
+
   const figures = { score: 7.33, manoeuvres: ['bottom turn', 'wipeout'] };
   await must(
     world.admin
@@ -106,19 +116,7 @@ test('a guest reads the score and manoeuvres of the playing wave once the school
   expect(german.text('main')).toMatch(/7,33 gut *Bottom Turn · Sturz/);
 });
 
-test('a guest marks the playing wave, and unmarks it on its tile', async () => {
-  await phone.open(`/c/waves?wave=${waveIds[5]}`);
-  const countMarked = () => phone.findAll('button[name=favourite][aria-pressed=true]').length;
-  expect(countMarked()).toBe(0);
-  await phone.submit('Favourite: Wave 2');
-  expect(phone.path()).toBe(`/c/waves?wave=${waveIds[5]}`);
-  // On the playing wave, and on its tile.
-  expect(countMarked()).toBe(2);
-  await phone.submit('Favourite: Wave 2', {}, phone.find(`#wave-${waveIds[5]}`));
-  expect(countMarked()).toBe(0);
-});
-
-test('a guest shares one wave by a link, which staff see and the guest revokes', async () => {
+test('a guest shares one wave by a link, which staff see and the guest revokes, and then all until the consent is withdrawn', async () => {
   await phone.open(`/c/waves?wave=${waveIds[5]}`);
   await phone.submit('Share');
   expect(phone.text('main')).toContain('Your link is ready');
@@ -135,29 +133,24 @@ test('a guest shares one wave by a link, which staff see and the guest revokes',
   expect(phone.text('main')).not.toContain('Links you have made');
   await friend.open(link);
   expect(friend.status()).toBe(410);
-});
 
-test('a guest shares their waves of a session by a link, which shows them until the consent is withdrawn', async () => {
   await phone.submit('Share all 2');
-  const friend = await openVisitor();
-  const link = readLink();
-  await friend.open(link);
+  const toAll = readLink();
+  await friend.open(toAll);
   expect(friend.text('h1')).toMatch(/^Maya · 2 waves · /);
   await phone.submit('Withdraw: Links');
-  await friend.open(link);
+  await friend.open(toAll);
   expect(friend.text('main')).toContain('No waves here yet');
 });
 
-test('a guest who has not agreed to links reads what to agree to, with the way there', async () => {
+test('a guest downloads all waves as one zip, in two sizes, and another neither those nor shares without consent', async () => {
   const jonas = await openCard('Jonas', false);
   await jonas.submit('Share');
   const note = jonas.find('[role=status]', 'agree to “Links” first');
   const target = note.querySelector('a')?.getAttribute('href') ?? '';
   expect(toText(jonas.find(target))).toContain('Links');
   expect(jonas.findAll('input[readonly]')).toEqual([]);
-});
 
-test('a guest downloads all waves as one zip, in two sizes, and no one else does', async () => {
   await addLadders('a sharper film');
   await phone.open('/c/waves');
   const links = phone.findAll('a[href^="/c/waves.zip"]');
@@ -167,7 +160,6 @@ test('a guest downloads all waves as one zip, in two sizes, and no one else does
   const [fine = '', small = ''] = await Promise.all(answers.map((answer) => answer.text()));
   expect(fine).toContain('2026-06-14 1 Maya at Coxos.mp4');
   expect([fine, small].map((zip) => zip.split('a sharper film').length)).toEqual([3, 1]);
-  const jonas = await openCard('Jonas', false);
   expect((await jonas.request.get(files[0] ?? '')).status()).toBe(404);
   expect((await (await openVisitor()).request.get('/c/waves.zip')).status()).toBe(404);
 });
@@ -185,7 +177,7 @@ async function addLadders(content: string) {
   }
 }
 
-test('a guest e-mails themselves a link, which opens their waves on another phone', async () => {
+test('a guest e-mails themselves a link, which opens their waves on another phone, and deletes themselves by a second press', async () => {
   await phone.submit('Send me a link', { 'Your e-mail': 'maya at home' });
   expect(phone.field('Your e-mail').value).toBe('maya at home');
   expect(phone.text('main')).toContain('e-mail address');
@@ -203,15 +195,16 @@ test('a guest e-mails themselves a link, which opens their waves on another phon
   await tablet.submit('Open the waves');
   expect(tablet.path()).toBe('/c/waves');
   expect(tablet.text('main')).toContain('2 waves');
-});
 
-test('a guest deletes themselves by a second press, and nothing opens after that', async () => {
+  await phone.open('/c/waves');
   await phone.submit('Share all 2');
   const link = readLink();
   expect(phone.text('details')).toContain('The videos stay with Dune Beach without your name');
   await phone.submit('Delete me for good');
   expect(phone.text('main')).toContain('You are deleted. Your waves no longer open.');
   expect(phone.text('main')).toContain('No waves on this phone yet');
+  await tablet.open('/c/waves');
+  expect(tablet.text('main')).not.toContain('2 waves');
   await phone.open(link);
   expect(phone.status()).toBe(410);
   await coach.open(`/app/share/session/${sessionId}/roster`);

@@ -13,10 +13,9 @@ const dataDir = process.env.TEST_DATA_DIR ?? '';
 const QUOTA_BYTES = 1_000_000;
 
 let world: World;
-test.beforeEach(async ({ context, baseURL }) => {
+test.beforeEach(async () => {
   test.skip(!dataDir, 'Sets a quota past all policies, on a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir);
-  await signInToWorld(context, baseURL ?? '', world);
   await setQuota(QUOTA_BYTES);
 });
 
@@ -31,6 +30,7 @@ async function setQuota(bytes: number) {
 test('a notice warns before the quota is used up, and then says why and what to do', async ({
   page,
 }) => {
+  await signInToWorld(page.context(), process.env.BASE_URL ?? '', world);
   await openPanel(page, world.path);
   const notice = page.getByText('Your own sessions have used');
   await expect(notice).toHaveCount(0);

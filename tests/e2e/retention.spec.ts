@@ -9,14 +9,13 @@ const DAY_MS = 86_400_000;
 let world: World;
 let organisationId: string;
 
-test.beforeEach(async ({ context, baseURL }) => {
+test.beforeEach(async () => {
   test.skip(!process.env.TEST_DATA_DIR, 'Needs a server of its own (TEST_DATA_DIR).');
   world = await createWorld(process.env.TEST_DATA_DIR ?? '');
   organisationId = randomUUID();
   await must(world.admin.from('organisations').insert({ id: organisationId, name: 'Dune Beach' }));
   const seat = { organisation_id: organisationId, profile_id: world.userId, role: 'admin' };
   await must(world.admin.from('memberships').insert(seat));
-  await signInToWorld(context, baseURL ?? '', world);
 });
 
 /** A session of so many days ago with a video of 2 GB and a wave of it, at a spot of its own. */
@@ -65,6 +64,7 @@ test('an admin sees what will be deleted and what not, keeps a session, and undo
 }) => {
   const sessionId = await addSession('Coxos', 28);
   await addSession('Ribeira', 10);
+  await signInToWorld(page.context(), process.env.BASE_URL ?? '', world);
   await page.goto(`/app/share/${organisationId}`);
   await page.getByRole('link', { name: 'Raw videos' }).click();
   const short = page.getByRole('list', { name: 'Summary' }).getByRole('listitem');
@@ -157,6 +157,7 @@ test('the pages of a session say that its raw video is deleted', async () => {
 test('a personal raw video stays until its owner deletes it, and coaches decide nothing', async ({
   page,
 }) => {
+  await signInToWorld(page.context(), process.env.BASE_URL ?? '', world);
   await page.goto(world.path);
   await expect(page.getByText(/raw video\b/i)).toHaveCount(0);
   const videoId = randomUUID();
@@ -189,5 +190,6 @@ test('a personal raw video stays until its owner deletes it, and coaches decide 
   await expect(
     page.getByText('The owners and admins of Dune Beach decide which raw videos are kept.'),
   ).toBeVisible();
-  expect((await page.goto(`/app/share/${organisationId}/retention`))?.status()).toBe(403);
+  const answer = await page.request.get(`/app/share/${organisationId}/retention`);
+  expect(answer.status()).toBe(403);
 });

@@ -19,7 +19,7 @@ async function press(page: Page, role: 'button' | 'link', name: string | RegExp)
   await pressed.click();
 }
 
-test('a buyer who loses the connection keeps what they typed, and pays once it is back', {
+test('a buyer who loses the connection keeps what they typed, pays once it is back, and downloads the wave', {
   tag: '@mobile',
 }, async ({ page }) => {
   const school = await openSellingSchool();
@@ -27,7 +27,7 @@ test('a buyer who loses the connection keeps what they typed, and pays once it i
   await page.getByRole('button', { name: 'Open my waves' }).click();
   await page.getByRole('button', { name: 'Buy' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Basket' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Basket' })).toContainText('€4.50');
   await page.waitForLoadState();
   await page.getByLabel('E-mail').fill('maya@example.com');
   await page.getByLabel(/^Remind me/).check();
@@ -51,6 +51,12 @@ test('a buyer who loses the connection keeps what they typed, and pays once it i
   await expect(page.getByRole('main')).toContainText('No money moves here');
   await press(page, 'button', 'Pay');
   await expect(page.getByRole('main')).toContainText('Thank you, your order is paid');
+  await page.getByRole('link', { name: 'Back to the waves' }).click();
+  const link = page.locator('a[download]').first();
+  await expect(link).toBeVisible();
+  const download = page.waitForEvent('download');
+  await link.click();
+  expect((await download).suggestedFilename()).toMatch(/\.mp4$/);
 });
 
 test('a guest who loses the connection consents, marks and sends their waves once it is back', {

@@ -5,11 +5,10 @@ import { openByScripts } from '../support/session-page.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 
 let world: World;
-test.beforeEach(async ({ context, baseURL }) => {
+test.beforeEach(async () => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Adds waves past all policies, on a server of its own (TEST_DATA_DIR).');
   world = await createWorld(dataDir ?? '');
-  await signInToWorld(context, baseURL ?? '', world);
 });
 
 /** Adds two waves, of which the conversion of the first has failed; returns its id. */
@@ -28,6 +27,7 @@ test('a wave that failed is listed with its reason, and a press retries it', {
   tag: '@mobile',
 }, async ({ page }) => {
   await addFailedWave();
+  await signInToWorld(page.context(), process.env.BASE_URL ?? '', world);
   await openByScripts(page, `${world.path}/videos`);
   const failed = page.getByRole('region', { name: 'Waves that failed 1' });
   await expect(failed.getByText('The video ends before the wave.')).toBeVisible();

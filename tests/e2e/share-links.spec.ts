@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
 import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
-import { openVisitor, toName } from '../support/open-visitor.ts';
+import { openVisitor, toName, type Visitor } from '../support/open-visitor.ts';
 import { PERSON } from '../support/person.ts';
 import { readZip } from '../support/read-zip.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
@@ -28,11 +28,9 @@ test.beforeEach(async () => {
   surfers = new Map(data?.map(({ id, name }) => [name, id]));
 });
 
-/** Makes a link on its page, and reads it from there. */
-async function makeLink(page: Page, { surfer, password }: { surfer?: string; password?: string }) {
-  const query = surfer ? `?surfer=${surfers.get(surfer)}` : '';
-  await page.goto(`${world.path}/links${query}`);
-  if (password) await page.getByLabel('Password (optional)').fill(password);
+/** Makes a link to a surfer's waves on its page, and reads it from there. */
+async function makeLink(page: Page, surfer: string) {
+  await page.goto(`${world.path}/links?surfer=${surfers.get(surfer)}`);
   await page.getByRole('button', { name: 'Create link' }).click();
   const row = page.getByRole('listitem').filter({ has: page.getByText('New', { exact: true }) });
   return row.getByRole('textbox').inputValue();
@@ -44,9 +42,16 @@ async function openPhone(browser: Browser, like: Page): Promise<Page> {
   return context.newPage();
 }
 
-/** Creates a link without the page, for requests by address; returns its path. */
-async function makeLinkFor(page: Page, surfer?: string): Promise<string> {
-  return new URL(await makeLink(page, surfer ? { surfer } : {})).pathname;
+/** Creates a link to all waves by HTTP; returns its path. */
+async function createLink(staff: Visitor): Promise<string> {
+  await staff.open(`${world.path}/links`);
+  await staff.submit('Create link');
+  return readNewLink(staff);
+}
+
+function readNewLink(staff: Visitor): string {
+  const link = staff.find('main li', 'New').querySelector('input')?.getAttribute('value') ?? '';
+  return new URL(link).pathname;
 }
 
 async function readCounts() {
@@ -71,7 +76,7 @@ test(
   onPhone,
   async ({ page, context, browser, baseURL }) => {
     await signInToWorld(context, baseURL ?? '', world);
-    const link = await makeLink(page, { surfer: 'Maya' });
+    const link = await makeLink(page, 'Maya');
     const visitor = await openPhone(browser, page);
     await visitor.goto(link);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
@@ -104,7 +109,7 @@ test('without scripts staff create and revoke links, and visitors watch the wave
   const staff = await openVisitor(world);
   await staff.open(`${world.path}/links?surfer=${surfers.get('Maya')}`);
   await staff.submit('Create link');
-  const open = staff.find('main li', 'New').querySelector('input')?.getAttribute('value') ?? '';
+  const open = readNewLink(staff);
   const holder = await openVisitor();
   await holder.open(open);
   expect(holder.text('h1')).toMatch(/^Maya · 2 waves · Coxos · 21 November/);
@@ -128,7 +133,7 @@ test('a link with a password shows nothing before it is entered, also to a visit
   const staff = await openVisitor(world);
   await staff.open(`${world.path}/links`);
   await staff.submit('Create link', { 'Password (optional)': 'offshore 7' });
-  const link = staff.find('main li', 'New').querySelector('input')?.getAttribute('value') ?? '';
+  const link = readNewLink(staff);
   const holder = await openVisitor();
   await holder.open(link);
   expect(holder.text('h1')).toBe('Password needed');
@@ -146,13 +151,9 @@ test('a link with a password shows nothing before it is entered, also to a visit
 });
 
 test('chat apps, search engines, prefetches and repeats do not count as views', async ({
-  page,
-  context,
-  baseURL,
   request,
 }) => {
-  await signInToWorld(context, baseURL ?? '', world);
-  const path = await makeLinkFor(page);
+  const path = await createLink(await openVisitor(world));
   const { film, wavePath } = await findFilm(request, path);
   expect(film).toContain('visit=');
   const uncounted: Record<string, string>[] = [
@@ -174,13 +175,9 @@ test('chat apps, search engines, prefetches and repeats do not count as views', 
 });
 
 test('all waves are one zip of the announced size, and one wave has the chosen quality', async ({
-  page,
-  context,
-  baseURL,
   request,
 }) => {
-  await signInToWorld(context, baseURL ?? '', world);
-  const path = await makeLinkFor(page);
+  const path = await createLink(await openVisitor(world));
   const grid = await (await request.get(path)).text();
   const address = /href="([^"]+waves\.zip[^"]*)"/.exec(grid)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const answer = await request.get(address);
@@ -201,13 +198,10 @@ test('all waves are one zip of the announced size, and one wave has the chosen q
 });
 
 test('a surfer who withdraws consent is not in the link from the next request on', async ({
-  page,
-  context,
-  baseURL,
   request,
 }) => {
-  await signInToWorld(context, baseURL ?? '', world);
-  const path = await makeLinkFor(page);
+  const staff = await openVisitor(world);
+  const path = await createLink(staff);
   const { film, wavePath } = await findFilm(request, path);
   const asked = [film, wavePath, `${wavePath}/poster-r1.jpg?w=320`, `${wavePath}/captions.vtt`];
   for (const address of asked) expect((await request.get(address)).status(), address).toBe(200);
@@ -228,7 +222,7 @@ test('a surfer who withdraws consent is not in the link from the next request on
   expect([...zip.keys()].some((name) => name.includes('Maya'))).toBe(false);
   expect(zip.size).toBe(5);
 
-  await page.goto(`${world.path}/links?surfer=${surfers.get('Maya')}`);
-  await expect(page.getByText('One surfer has not agreed to links')).toBeVisible();
-  await expect(page.getByText('Shows 5 of 7 waves')).toBeVisible();
+  await staff.open(`${world.path}/links?surfer=${surfers.get('Maya')}`);
+  expect(staff.text('main')).toContain('One surfer has not agreed to links');
+  expect(staff.text('main')).toContain('Shows 5 of 7 waves');
 });

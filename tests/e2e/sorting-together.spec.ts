@@ -43,6 +43,9 @@ test.beforeAll(async () => {
   await must(admin.from('waves').insert(wave));
 });
 
+/** Otherwise their pages would poll as long as the browser lives. */
+test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
+
 async function open(browser: Browser, baseURL: string | undefined, world: World): Promise<Page> {
   const context = await browser.newContext({ baseURL });
   await signInToWorld(context, baseURL ?? '', world);

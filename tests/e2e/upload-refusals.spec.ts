@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { openVisitor } from '../support/open-visitor.ts';
 import {
   createFilm,
   createWorld,
@@ -25,33 +26,63 @@ const onPhone = { tag: '@mobile' };
 const dataDir = process.env.TEST_DATA_DIR ?? '';
 
 let world: World;
-test.beforeEach(async ({ context, baseURL }) => {
+test.beforeEach(async () => {
   test.skip(!dataDir, 'Reads the files that a server of its own has stored (TEST_DATA_DIR).');
   world = await createWorld(dataDir);
-  await signInToWorld(context, baseURL ?? '', world);
 });
 
-test('files that are no videos are left out, each with a sentence', onPhone, async ({ page }) => {
+async function open(page: Page) {
+  await signInToWorld(page.context(), process.env.BASE_URL ?? '', world);
   await openPanel(page, world.path);
-  await page
-    .locator('input[data-files]')
-    .setInputFiles([
-      { name: 'nothing.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) },
-      {
-        name: 'board.mp4',
-        mimeType: 'video/mp4',
-        buffer: Buffer.from('\xff\xd8\xff\xe0abc', 'latin1'),
-      },
-      { name: 'notes.mov', mimeType: 'video/quicktime', buffer: Buffer.from('Set at 9:30\n') },
-      createFilm('wave.mp4', 1000),
-    ]);
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('nothing.mp4 was left out. It is empty');
-  await expect(alert).toContainText('board.mp4 was left out. It is a picture, not a video.');
-  await expect(alert).toContainText('notes.mov was left out. It is a text file, not a video.');
-  await expectUploaded(page);
-  expect(Object.keys(await readStoredHashes(world))).toEqual(['wave.mp4']);
-});
+}
+
+test(
+  'files that are no videos are left out, and every possible name of a video is preserved',
+  onPhone,
+  async ({ page }) => {
+    const names = [
+      'ウェーブ 🏄‍♀️ №1.mp4',
+      '<img src=x onerror=alert(1)>.mp4',
+      "Robert'); DROP TABLE videos;--.mp4",
+      '\u202egpj.4pm',
+      'con.mp4',
+      '%2e%2e%2fetc%2fpasswd',
+      `${'long '.repeat(60)}.mp4`,
+      '....',
+      'مرحبا.mov',
+    ];
+    await open(page);
+    await page
+      .locator('input[data-files]')
+      .setInputFiles([
+        { name: 'nothing.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) },
+        {
+          name: 'board.mp4',
+          mimeType: 'video/mp4',
+          buffer: Buffer.from('\xff\xd8\xff\xe0abc', 'latin1'),
+        },
+        { name: 'notes.mov', mimeType: 'video/quicktime', buffer: Buffer.from('Set at 9:30\n') },
+        ...names.map((name) => createFilm(name, 100)),
+      ]);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('nothing.mp4 was left out. It is empty');
+    await expect(alert).toContainText('board.mp4 was left out. It is a picture, not a video.');
+    await expect(alert).toContainText('notes.mov was left out. It is a text file, not a video.');
+    await expect(page.locator('[data-upload-summary]')).toHaveText('All 9 files are uploaded');
+    const { data } = await world.admin
+      .from('videos')
+      .select('id, file_name, original_path')
+      .eq('session_id', world.sessionId);
+    // Except the mark that would show “mp4.jpg” in place of “gpj.4pm”.
+    const kept = names.map((name) => [...name.replace('\u202e', '')].slice(0, 255).join('').trim());
+    expect(data?.map((video) => video.file_name).toSorted()).toEqual(kept.toSorted());
+    for (const { id, original_path } of data ?? []) {
+      expect(original_path).toMatch(new RegExp(`^${id}/[\\w-]{1,80}(\\.[a-z0-9]{1,8})?$`));
+    }
+    const panel = page.getByRole('region', { name: 'Add videos' });
+    expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  },
+);
 
 test(
   'where a file has to be chosen again, only the same file resumes',
@@ -62,13 +93,13 @@ test(
     const right = join(folder, film.name);
     const wrong = join(folder, 'other.mp4');
     await writeFile(right, film.buffer);
-    await writeFile(wrong, createFilm('other.mp4', 9 * MB).buffer);
+    await writeFile(wrong, createFilm('other.mp4', 50_000).buffer);
     await utimes(right, 1e9, 1e9);
     // A browser that can store nothing but the record of the upload.
     await page.addInitScript(() => {
       Reflect.deleteProperty(StorageManager.prototype, 'getDirectory');
     });
-    await openPanel(page, world.path);
+    await open(page);
     await limitSpeed(page, 1 * MB);
     await page.locator('input[data-files]').setInputFiles(right);
     await waitForBytes(page, film.name, 1.5 * MB);
@@ -78,7 +109,7 @@ test(
     const input = findRow(page, film.name).locator('input[type=file]');
     await input.setInputFiles(wrong);
     await expect(findRow(page, film.name).getByRole('alert')).toContainText(
-      '“other.mp4” (9.4 MB) is another file',
+      '“other.mp4” (50 kB) is another file',
     );
     await input.setInputFiles(right);
     await expectUploaded(page);
@@ -98,7 +129,7 @@ test('a dropped folder adds its videos, with those of its subfolders', async ({ 
     await writeFile(join(folder, 'DCIM/100GOPRO', name), buffer);
   await writeFile(join(folder, 'DCIM/100GOPRO/GX010001.THM'), '\xff\xd8\xff', 'latin1');
   await writeFile(join(folder, '.hidden'), 'hidden');
-  await openPanel(page, world.path);
+  await open(page);
   const box = await page.locator('[data-drop-zone]').boundingBox();
   const cdp = await page.context().newCDPSession(page);
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
@@ -115,44 +146,13 @@ test('a dropped folder adds its videos, with those of its subfolders', async ({ 
   await rm(folder, { recursive: true });
 });
 
-test('every possible file name is preserved, and breaks nothing', onPhone, async ({ page }) => {
-  const names = [
-    'ウェーブ 🏄‍♀️ №1.mp4',
-    '<img src=x onerror=alert(1)>.mp4',
-    "Robert'); DROP TABLE videos;--.mp4",
-    '\u202egpj.4pm',
-    'con.mp4',
-    '%2e%2e%2fetc%2fpasswd',
-    `${'long '.repeat(60)}.mp4`,
-    '....',
-    'مرحبا.mov',
-  ];
-  await openPanel(page, world.path);
-  await page.locator('input[data-files]').setInputFiles(names.map((name) => createFilm(name, 100)));
-  await expect(page.locator('[data-upload-summary]')).toHaveText('All 9 files are uploaded');
-  const { data } = await world.admin
-    .from('videos')
-    .select('id, file_name, original_path')
-    .eq('session_id', world.sessionId);
-  // Except the mark that would show “mp4.jpg” in place of “gpj.4pm”.
-  const kept = names.map((name) => [...name.replace('\u202e', '')].slice(0, 255).join('').trim());
-  expect(data?.map((video) => video.file_name).toSorted()).toEqual(kept.toSorted());
-  for (const { id, original_path } of data ?? []) {
-    expect(original_path).toMatch(new RegExp(`^${id}/[\\w-]{1,80}(\\.[a-z0-9]{1,8})?$`));
-  }
-  const panel = page.getByRole('region', { name: 'Add videos' });
-  expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-});
-
-test('without scripts one file is sent by a form', { tag: '@no-javascript' }, async ({ page }) => {
-  await page.goto(`${world.path}/videos`);
+test('without scripts one file is sent by a form', async () => {
+  const visitor = await openVisitor(world);
+  await visitor.open(`${world.path}/videos`);
   const film = createFilm('Läuft auch so — ohne “Skript”.mp4', 3 * MB);
-  await page.getByLabel('Video file').setInputFiles(film);
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(page).toHaveURL(new RegExp(`${world.path}/videos$`));
-  await expect(
-    page.getByText(`“${film.name}” is uploaded. The server is checking it.`),
-  ).toBeVisible();
+  await visitor.submit('Upload', { 'Video file': film });
+  expect(visitor.path()).toBe(`${world.path}/videos`);
+  expect(visitor.text('main')).toContain(`“${film.name}” is uploaded. The server is checking it.`);
   expect(await readStoredHashes(world)).toEqual(toHashes([film]));
 
   const picture = {
@@ -160,20 +160,17 @@ test('without scripts one file is sent by a form', { tag: '@no-javascript' }, as
     mimeType: 'video/mp4',
     buffer: Buffer.from('\x89PNG\r\n', 'latin1'),
   };
-  await page.getByLabel('Video file').setInputFiles(picture);
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await expect(
-    page.getByText('“board.mp4” was not uploaded. It is a picture, not a video.'),
-  ).toBeVisible();
+  await visitor.submit('Upload', { 'Video file': picture });
+  expect(visitor.text('main')).toContain(
+    '“board.mp4” was not uploaded. It is a picture, not a video.',
+  );
   expect(Object.keys(await readStoredHashes(world))).toEqual([film.name]);
 });
 
-test('another user’s session and videos do not exist for this user', async ({
-  context,
-  baseURL,
-}) => {
+test('another user’s session and videos do not exist for this user', async () => {
   const other = await createWorld(dataDir);
-  const ask = (target: World, data: unknown) => postJson(context.request, baseURL, target, data);
+  const { request } = await openVisitor(world);
+  const ask = (target: World, data: unknown) => postJson(request, target, data);
   const start = { intent: 'start', fileName: 'a.mp4', sizeBytes: 5, fingerprint: randomUUID() };
   expect((await ask(other, start)).status()).toBe(404);
   expect(
@@ -197,8 +194,8 @@ test('another user’s session and videos do not exist for this user', async ({
       expect((await ask(target, { intent, videoId: theirs?.id })).status()).toBe(404);
     }
   }
-  const form = await context.request.post(`${other.path}/uploads`, {
-    headers: { origin: baseURL ?? '' },
+  const form = await request.post(`${other.path}/uploads`, {
+    headers: { origin: process.env.BASE_URL ?? '' },
     multipart: { file: createFilm('mine.mp4', 1000) },
     maxRedirects: 0,
   });
@@ -210,9 +207,10 @@ test('another user’s session and videos do not exist for this user', async ({
   expect(after).toEqual([theirs]);
 });
 
-test('an invalid request is rejected and changes nothing', async ({ context, baseURL }) => {
+test('an invalid request is rejected and changes nothing', async () => {
+  const { request } = await openVisitor(world);
   const ask = async (data: unknown) => {
-    const answer = await postJson(context.request, baseURL, world, data);
+    const answer = await postJson(request, world, data);
     return { status: answer.status(), ...(await answer.json()) };
   };
   const start = { intent: 'start', fileName: 'a.mp4', sizeBytes: 5, fingerprint: 'f' };
@@ -255,23 +253,13 @@ test('an invalid request is rejected and changes nothing', async ({ context, bas
   await pretendItIsReady(world);
   expect(await ask(start)).toEqual({ status: 409, ok: false, reason: 'already-here' });
 
-  const anonymous = await context.browser()?.newContext();
-  const visitor = await anonymous?.request.post(`${baseURL}${world.path}/uploads`, {
-    data: start,
-    headers: { origin: baseURL ?? '' },
-    maxRedirects: 0,
-  });
-  expect(visitor?.status()).toBe(302);
-  await anonymous?.close();
+  const anonymous = await openVisitor();
+  expect((await postJson(anonymous.request, world, start)).status()).toBe(302);
 });
 
-function postJson(
-  request: APIRequestContext,
-  baseURL: string | undefined,
-  { path }: World,
-  data: unknown,
-) {
-  return request.post(`${path}/uploads`, { data, headers: { origin: baseURL ?? '' } });
+function postJson(request: APIRequestContext, { path }: World, data: unknown) {
+  const headers = { origin: process.env.BASE_URL ?? '' };
+  return request.post(`${path}/uploads`, { data, headers, maxRedirects: 0 });
 }
 
 /**

@@ -46,51 +46,44 @@ test('two files are sent at a time, the third waits, and all arrive as they were
   expect(await readStoredHashes(world)).toEqual(toHashes(films));
 });
 
-test('an upload is paused and resumes where it stopped', onPhone, async ({ page }) => {
-  await openPanel(page, world.path);
-  await limitSpeed(page, 1 * MB);
-  const offsets = watchOffsets(page);
-  const film = createFilm('paused.mp4', 8 * MB);
-  await choose(page, [film]);
-  await waitForBytes(page, film.name, 1.5 * MB);
-  // By keyboard.
-  await page.getByRole('button', { name: 'Pause paused.mp4' }).focus();
-  await page.keyboard.press('Enter');
-  await expectPhase(page, film.name, 'paused');
-  const sent = await waitForBytes(page, film.name, 1.5 * MB);
-  const begun = offsets.length;
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  await limitSpeed(page, null);
-  // If a server does not state its offset, the browser asks again instead of sending everything.
-  let busy = 1;
-  await page.route('**/upload/resumable/**', (route) => {
-    const isBusy = route.request().method() === 'HEAD' && busy-- > 0;
-    return isBusy ? route.fulfill({ status: 503 }) : route.fallback();
-  });
-  await page.getByRole('button', { name: 'Resume paused.mp4' }).press('Enter');
-  await expectUploaded(page);
-  expect(busy).toBeLessThan(0);
-  expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
-  expect(await readStoredHashes(world)).toEqual(toHashes([film]));
-});
-
-test('an upload waits while the connection is down', onPhone, async ({ page, context }) => {
-  await openPanel(page, world.path);
-  await limitSpeed(page, 1 * MB);
-  const offsets = watchOffsets(page);
-  const film = createFilm('beach.mp4', 8 * MB);
-  await choose(page, [film]);
-  const sent = await waitForBytes(page, film.name, 2.5 * MB);
-  const begun = offsets.length;
-  await context.setOffline(true);
-  await expectPhase(page, film.name, 'waiting');
-  await expect(findRow(page, film.name)).toContainText('No connection. The upload resumes');
-  await limitSpeed(page, null);
-  await context.setOffline(false);
-  await expectUploaded(page);
-  expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
-  expect(await readStoredHashes(world)).toEqual(toHashes([film]));
-});
+test(
+  'an upload waits while the connection is down, is paused, and resumes where it stopped',
+  onPhone,
+  async ({ page, context }) => {
+    await openPanel(page, world.path);
+    await limitSpeed(page, 1 * MB);
+    const offsets = watchOffsets(page);
+    const film = createFilm('paused.mp4', 8 * MB);
+    await choose(page, [film]);
+    const sentAtFirst = await waitForBytes(page, film.name, 1.5 * MB);
+    const begunAtFirst = offsets.length;
+    await context.setOffline(true);
+    await expectPhase(page, film.name, 'waiting');
+    await expect(findRow(page, film.name)).toContainText('No connection. The upload resumes');
+    await context.setOffline(false);
+    await waitForBytes(page, film.name, 4 * MB);
+    expect(sentAtFirst - (offsets[begunAtFirst] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
+    // By keyboard.
+    await page.getByRole('button', { name: 'Pause paused.mp4' }).focus();
+    await page.keyboard.press('Enter');
+    await expectPhase(page, film.name, 'paused');
+    const sent = await waitForBytes(page, film.name, 4 * MB);
+    const begun = offsets.length;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await limitSpeed(page, null);
+    // If a server does not state its offset, the browser asks again instead of sending everything.
+    let busy = 1;
+    await page.route('**/upload/resumable/**', (route) => {
+      const isBusy = route.request().method() === 'HEAD' && busy-- > 0;
+      return isBusy ? route.fulfill({ status: 503 }) : route.fallback();
+    });
+    await page.getByRole('button', { name: 'Resume paused.mp4' }).press('Enter');
+    await expectUploaded(page);
+    expect(busy).toBeLessThan(0);
+    expect(sent - (offsets[begun] ?? 0)).toBeLessThanOrEqual(RESENT_AT_MOST);
+    expect(await readStoredHashes(world)).toEqual(toHashes([film]));
+  },
+);
 
 test(
   'after a reload it resumes by itself, without asking for the file',
@@ -205,10 +198,18 @@ for (const browser of ['with', 'without']) {
   });
 }
 
-test('leaving in the middle asks for confirmation, and removing leaves nothing', async ({
+test('leaving in the middle asks for confirmation, and removing leaves nothing, also of an upload that this browser does not know', async ({
   page,
 }) => {
+  await postJson(page, world, {
+    intent: 'start',
+    fileName: 'from the phone.mp4',
+    sizeBytes: 5,
+    fingerprint: 'phone',
+  });
   await openPanel(page, world.path);
+  const item = page.getByRole('listitem').filter({ hasText: 'from the phone.mp4' });
+  await expect(item).toContainText('Started on another device or browser');
   await limitSpeed(page, 1 * MB);
   await choose(page, [createFilm('dud.mp4', 9 * MB)]);
   await waitForBytes(page, 'dud.mp4', 1 * MB);
@@ -221,27 +222,15 @@ test('leaving in the middle asks for confirmation, and removing leaves nothing',
   await findRow(page, 'dud.mp4').getByText('Remove dud.mp4').click();
   await page.getByRole('button', { name: 'Remove this upload' }).click();
   await expect(findRow(page, 'dud.mp4')).toHaveCount(0);
+  await item.getByText('Remove from the phone.mp4').click();
+  await item.getByRole('button', { name: 'Remove this upload' }).click();
+  await expect(item).toHaveCount(0);
+  await expect(page.getByText('The upload is removed.', { exact: true })).toBeVisible();
   const { count } = await world.admin
     .from('videos')
     .select('*', { count: 'exact', head: true })
     .eq('session_id', world.sessionId);
   expect(count).toBe(0);
-});
-
-test('an upload that this browser does not know is shown, and can be removed', async ({ page }) => {
-  await postJson(page, world, {
-    intent: 'start',
-    fileName: 'from the phone.mp4',
-    sizeBytes: 5,
-    fingerprint: 'phone',
-  });
-  await openPanel(page, world.path);
-  const item = page.getByRole('listitem').filter({ hasText: 'from the phone.mp4' });
-  await expect(item).toContainText('Started on another device or browser');
-  await item.getByText('Remove from the phone.mp4').click();
-  await item.getByRole('button', { name: 'Remove this upload' }).click();
-  await expect(item).toHaveCount(0);
-  await expect(page.getByText('The upload is removed.', { exact: true })).toBeVisible();
 });
 
 function choose(page: Page, films: Film[]) {

@@ -1,11 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
-import {
-  createDrawnVideo,
-  createLinkedWave,
-  waitForRendition,
-} from '../support/create-drawn-video.ts';
+import { createDrawnVideo, linkWave } from '../support/create-drawn-video.ts';
+import { createDrawnWave } from '../support/create-drawn-wave.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { PERSON } from '../support/person.ts';
 import { createWorld, type World } from '../support/upload-world.ts';
@@ -23,11 +21,19 @@ test.beforeAll(async () => {
   test.skip(!findFfmpeg(), 'Needs ffmpeg, with which waves are made.');
   world = await createWorld(dataDir ?? '');
   videoId = await createDrawnVideo(world);
-  wave = await createLinkedWave(world, videoId, 'Ana');
+  wave = await addLinkedWave('Ana');
 });
 
+/** Four seconds as a wave that is converted, and a link to it. */
+async function addLinkedWave(surferName: string) {
+  const waveId = await createDrawnWave(world, videoId, { startMs: 0, endMs: 4000 });
+  const surfer = { id: randomUUID(), session_id: world.sessionId, name: surferName };
+  await world.admin.from('surfers').insert(surfer).throwOnError();
+  await world.admin.from('waves').update({ surfer_id: surfer.id }).eq('id', waveId).throwOnError();
+  return linkWave(world, waveId, surfer.id);
+}
+
 test('a link shows its wave to a visitor without an account, also without scripts', async () => {
-  await waitForRendition(world, 'wave_id', wave.waveId, 'ladder');
   const visitor = await openVisitor();
   await visitor.open(wave.path);
   expect(visitor.text('h1')).toBe('Ana’s wave');
@@ -44,7 +50,6 @@ test('a link shows its wave to a visitor without an account, also without script
 test('the video plays, also where a better quality is requested than exists', {
   tag: '@mobile',
 }, async ({ page }) => {
-  await waitForRendition(world, 'wave_id', wave.waveId, 'ladder');
   for (const address of [wave.path, `${wave.path}?quality=fine`]) {
     await page.goto(address);
     const video = page.locator('video');
@@ -64,7 +69,6 @@ test('the video plays, also where a better quality is requested than exists', {
 test('chat apps find a picture and words that name no surfer, search engines may not index it', async ({
   request,
 }) => {
-  await waitForRendition(world, 'wave_id', wave.waveId, 'poster');
   for (const robot of ['WhatsApp/2.24.20.89 A', 'facebookexternalhit/1.1']) {
     const page = await request.get(wave.path, { headers: { 'user-agent': robot } });
     const html = await page.text();
@@ -84,7 +88,7 @@ test('chat apps find a picture and words that name no surfer, search engines may
 });
 
 test('a wave that is still being prepared says so, and its page polls', async ({ request }) => {
-  const later = await createLinkedWave(world, videoId, 'Later');
+  const later = await addLinkedWave('Later');
   // No worker continues it.
   await world.admin.from('conversions').delete().eq('wave_id', later.waveId);
   await world.admin.from('renditions').delete().eq('wave_id', later.waveId);
@@ -97,8 +101,7 @@ test('a wave that is still being prepared says so, and its page polls', async ({
 test('a link says that a better version is being made until that has failed for good', async ({
   request,
 }) => {
-  const later = await createLinkedWave(world, videoId, 'Later');
-  await waitForRendition(world, 'wave_id', later.waveId, 'ladder');
+  const later = await addLinkedWave('Later');
   const made = world.admin.from('renditions').delete().eq('wave_id', later.waveId);
   await made.in('kind', ['ladder', 'download']);
   for (const [state, isShown] of [
@@ -119,8 +122,8 @@ test('a link says that a better version is being made until that has failed for 
 test('a link that is revoked, expired or unknown says which, and opens nothing', async ({
   request,
 }) => {
-  const revoked = await createLinkedWave(world, videoId, 'Bea');
-  const late = await createLinkedWave(world, videoId, 'Bea');
+  const revoked = await addLinkedWave('Bea');
+  const late = await addLinkedWave('Bea');
   const links = world.admin.from('share_links');
   await links.update({ revoked_at: new Date().toISOString() }).eq('id', revoked.linkId);
   await links.update({ expires_at: '2020-01-01T00:00:00Z' }).eq('id', late.linkId);
@@ -147,9 +150,7 @@ test('a link that is revoked, expired or unknown says which, and opens nothing',
 });
 
 test('a link opens no other wave’s media', async ({ request }) => {
-  const other = await createLinkedWave(world, videoId, 'Bea');
-  await waitForRendition(world, 'wave_id', wave.waveId, 'ladder');
-  await waitForRendition(world, 'wave_id', other.waveId, 'ladder');
+  const other = await addLinkedWave('Bea');
   const own = `${wave.path}/${wave.waveId}`;
   const master = await request.get(`${own}/master.m3u8`);
   expect(master.status()).toBe(200);

@@ -153,8 +153,6 @@ export async function createRung(world: World, videoId: string) {
 export async function createLinkedWave(world: World, videoId: string, surferName: string) {
   const surferId = randomUUID();
   const waveId = randomUUID();
-  const linkId = randomUUID();
-  const token = randomBytes(32).toString('base64url');
   const session_id = world.sessionId;
   // A walk-in: the guest has the id of the row.
   await must(world.admin.from('surfers').insert({ id: surferId, session_id, name: surferName }));
@@ -170,6 +168,14 @@ export async function createLinkedWave(world: World, videoId: string, surferName
         end_ms: 4000,
       }),
   );
+  return linkWave(world, waveId, surferId);
+}
+
+/** Has the wave's surfer agree to links, and creates one to the wave. */
+export async function linkWave(world: World, waveId: string, surferId: string) {
+  const linkId = randomUUID();
+  const token = randomBytes(32).toString('base64url');
+  const session_id = world.sessionId;
   const expires_at = new Date(Date.now() + 86_400_000).toISOString();
   await must(
     world.admin

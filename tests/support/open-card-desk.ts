@@ -6,7 +6,7 @@ import { createWorld, type World } from './upload-world.ts';
 
 export type CardDesk = {
   world: World;
-  /** Five surfers share six waves: Maya has the first and the sixth. */
+  /** Five surfers share six waves unless told otherwise: Maya has the first and the sixth. */
   waveIds: string[];
   /** Has the cards of the session open. */
   coach: Visitor;
@@ -15,11 +15,12 @@ export type CardDesk = {
 };
 
 /** A coach with the cards of a session, whose phones are opened by HTTP. A test that calls it is skipped where it cannot run. */
-export async function openCardDesk(): Promise<CardDesk> {
+export async function openCardDesk(waveCount = 6): Promise<CardDesk> {
   const dataDir = process.env.TEST_DATA_DIR ?? '';
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   const world = await createWorld(dataDir);
-  const waveIds = await createSessionWaves(world, 6, new Blob(['film'], { type: 'video/mp4' }));
+  const film = new Blob(['film'], { type: 'video/mp4' });
+  const waveIds = await createSessionWaves(world, waveCount, film);
   const coach = await openVisitor(world);
   await coach.open(`${world.path}/cards`);
   const readCard = (name = 'Maya') => {
