@@ -116,18 +116,6 @@ async function addVideo(world: World, id: string, file: string, film: Buffer) {
   return { error };
 }
 
-/** Adds a drawn video to a session as an upload would, and waits until a worker has made it playable; returns the video's id. */
-export async function createConvertedVideo(
-  world: World,
-  footage: FootageName = 'plain',
-): Promise<string> {
-  const file = await drawFootage(findFfmpeg() ?? '', footage);
-  const id = randomUUID();
-  await must(addVideo(world, id, file, await readFile(file)));
-  await waitForRendition(world, 'video_id', id, 'preview');
-  return id;
-}
-
 /** A quality of a video that no worker made, so that tests need not wait. */
 export async function createRung(world: World, videoId: string) {
   const path = `videos/${videoId}/ladder-181-r0.mp4`;
