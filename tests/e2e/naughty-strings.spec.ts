@@ -16,6 +16,8 @@ const PARTS = isLong ? 25 : 3;
 /** The short form sends the first part alone. */
 const SENDERS = isLong ? PARTS : 1;
 
+const lists = [ownNaughtyStrings, readBlns()].filter(({ length }) => length > 0);
+
 test.setTimeout(isLong ? 3_600_000 : 300_000);
 
 test('§5: the Big List of Naughty Strings takes part', () => {
@@ -28,7 +30,6 @@ test('§5: the Big List of Naughty Strings takes part', () => {
  * others. The long form tries all of them everywhere, and each of several senders its part.
  */
 function stringsFor(place: number, senders = 1): string[] {
-  const lists = [ownNaughtyStrings, readBlns()].filter(({ length }) => length > 0);
   if (isLong) {
     return lists.flatMap((list) => list.filter((_, index) => index % senders === place % senders));
   }
@@ -181,7 +182,7 @@ for (let sender = 0; sender < SENDERS; sender++) {
     expect(fields.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
     expect(faults).toEqual([]);
 
-    const markup = [...ownNaughtyStrings, ...readBlns()].filter(isMarkup);
+    const markup = lists.flat().filter(isMarkup);
     for (const page of pages) {
       const { status, html } = await readPage(page, { cookie: world.cookie });
       expect(status, page).toBeLessThan(400);

@@ -16,23 +16,26 @@ export type Violation = { id: string; elements: string[] };
  * What axe finds on the page that is open, and faint texts over gradients and pictures, which axe leaves undecided.
  * Our pages have no frames to look into. Elements without a fault are not described, which takes a third of the time
  * of `@axe-core/playwright`.
+ *
+ * @param within a selector of the part that is checked; the whole page unless given
  */
 export async function findViolations(
   page: Page,
   options: axe.RunOptions = {},
+  within?: string,
 ): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  const { violations, undecided } = await page.evaluate(run, options);
+  const { violations, undecided } = await page.evaluate(run, { options, within });
   const faint = await page.evaluate(listFaintTexts, undecided);
   return faint.length > 0 ? [...violations, { id: 'color-contrast', elements: faint }] : violations;
 }
 
 /** Runs in the page. */
-async function run(options: axe.RunOptions) {
+async function run({ options, within }: { options: axe.RunOptions; within?: string | undefined }) {
   const { axe: checker } = window as unknown as { axe: typeof axe };
   // Experimental, so it runs only where it is named.
   const rules = { 'label-content-name-mismatch': { enabled: true }, ...options.rules };
-  const found = await checker.run(document, {
+  const found = await checker.run(within ?? document, {
     ...options,
     rules,
     resultTypes: ['violations', 'incomplete'],

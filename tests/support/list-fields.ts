@@ -19,11 +19,14 @@ const samples: Record<string, string> = {
 };
 const notTyped = /^(?:hidden|checkbox|radio|submit|button|image|range|color)$/;
 
+/** The rest of a page takes many times as long to parse. */
+const FORM = /<form\b[\s\S]*?<\/form>/g;
+const parser = new new Window({ settings: { disableCSSFileLoading: true } }).DOMParser();
+
 /** Every field of a page, hidden ones too, once for each form that does the same. */
 export function listFields(html: string, page: string): Field[] {
-  const window = new Window({ settings: { disableCSSFileLoading: true } });
-  window.document.write(html);
-  const forms = [...window.document.querySelectorAll('form')] as unknown as HTMLFormElement[];
+  const document = parser.parseFromString(html.match(FORM)?.join('') ?? '', 'text/html');
+  const forms = [...document.querySelectorAll('form')] as unknown as HTMLFormElement[];
   const fields = forms.flatMap((form) => {
     const url = new URL(form.getAttribute('action') ?? page, `http://site.invalid${page}`);
     const method = form.getAttribute('method')?.toLowerCase() === 'post' ? 'post' : 'get';
