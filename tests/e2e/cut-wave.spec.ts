@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { saveLinkConsents } from '../../scripts/bench/support/save-link-consents.ts';
-import { createDrawnVideo, createRung, waitForRendition } from '../support/create-drawn-video.ts';
+import { createDrawnVideo, createRung } from '../support/create-drawn-video.ts';
 import { deleteConversions } from '../support/delete-conversions.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { openVisitor } from '../support/open-visitor.ts';
+import { saveFinishedConversions } from '../support/save-finished-conversions.ts';
 import { findTiles, openByScripts } from '../support/session-page.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
@@ -13,7 +14,7 @@ const onPhone = { tag: '@mobile' };
 
 let world: World;
 let videoId: string;
-test.beforeEach(async ({ context, baseURL }) => {
+test.beforeEach(async () => {
   const dataDir = process.env.TEST_DATA_DIR;
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');
   test.skip(!findFfmpeg(), 'Needs ffmpeg, with which waves are made.');
@@ -21,7 +22,6 @@ test.beforeEach(async ({ context, baseURL }) => {
   videoId = await createDrawnVideo(world);
   const line = { session_id: world.sessionId, name: 'Ana Souza', position: 1 };
   await world.admin.from('surfers').insert(line).throwOnError();
-  await signInToWorld(context, baseURL ?? '', world);
 });
 
 test.afterEach(() => deleteConversions(world));
@@ -30,9 +30,14 @@ function film(page: Page) {
   return page.locator('video[aria-label="plain.mp4"]');
 }
 
+async function openDesk(page: Page) {
+  await signInToWorld(page.context(), process.env.BASE_URL ?? '', world);
+  await page.goto(`/app/share/admin/session/${world.sessionId}`);
+}
+
 /** Waits until the page is hydrated and the video can be controlled. */
 async function openStage(page: Page) {
-  await page.goto(`/app/share/admin/session/${world.sessionId}`);
+  await openDesk(page);
   await waitForScripts(page);
   await film(page).evaluate(async (video: HTMLVideoElement) => {
     if (video.readyState >= video.HAVE_METADATA) return;
@@ -51,6 +56,7 @@ async function goTo(page: Page, seconds: number) {
 async function addWave(): Promise<string> {
   const row = { session_id: world.sessionId, video_id: videoId, start_ms: 1000, end_ms: 3000 };
   const added = await world.admin.from('waves').insert(row).select('id').single().throwOnError();
+  await saveFinishedConversions(world);
   return `${world.path}/wave/${added.data.id}`;
 }
 
@@ -127,8 +133,18 @@ test('a wave is cut by thumb', onPhone, async ({ page }) => {
   expect(overflow).toEqual([0, 0]);
 });
 
-test('a wave that is opened plays in a loop', async ({ page }) => {
+test('a video that is rejected once is requested again, and an opened wave plays in a loop', async ({
+  page,
+}) => {
+  let asked = 0;
+  await page.route('**/preview-r1.mp4', (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 403 }) : route.fallback();
+  });
+  const renewal = page.waitForRequest(`**/media/videos/${videoId}/preview.mp4`);
   await openStage(page);
+  await renewal;
+  await expect(page.getByText('could not be loaded')).toHaveCount(0);
   await goTo(page, 3);
   await page.keyboard.press('i');
   await goTo(page, 3.8);
@@ -147,18 +163,9 @@ test('a wave that is opened plays in a loop', async ({ page }) => {
   for (const start of await turns) expect(start).toBeCloseTo(3, 1);
 });
 
-test('invalid marks are reported at once and not sent', async ({ page }) => {
-  await openStage(page);
-  await goTo(page, 5);
-  await page.keyboard.press('i');
-  await goTo(page, 5.2);
-  await page.keyboard.press('1');
-  await expect(page.getByText('A wave lasts at least half a second.')).toBeVisible();
-  await expect(page.getByText('No waves here yet.')).toBeVisible();
-});
-
 test('a name is preserved when the server does not respond', onPhone, async ({ page }) => {
   const path = await addWave();
+  await signInToWorld(page.context(), process.env.BASE_URL ?? '', world);
   await openByScripts(page, `${path}/edit`);
   await page.getByLabel('Surfer').fill('Íñigo O’Hara');
   await page.route('**/*.data*', (route) =>
@@ -205,22 +212,10 @@ test('without scripts a coach cuts, renames, shares and deletes a wave, and revo
   expect(visitor.findAll('li[id^=wave-]')).toEqual([]);
 });
 
-test('a video that is rejected once is requested again, and plays', async ({ page }) => {
-  let asked = 0;
-  await page.route('**/preview-r1.mp4', (route) => {
-    asked += 1;
-    return asked === 1 ? route.fulfill({ status: 403 }) : route.fallback();
-  });
-  const renewal = page.waitForRequest(`**/media/videos/${videoId}/preview.mp4`);
-  await openStage(page);
-  await renewal;
-  await expect(page.getByText('could not be loaded')).toHaveCount(0);
-});
-
 test('a video that cannot be loaded says so and is requested again', async ({ page }) => {
   const everyVersion = /\/(preview|ladder|scrub)|\.m3u8/;
   await page.route(everyVersion, (route) => route.fulfill({ status: 500 }));
-  await page.goto(`/app/share/admin/session/${world.sessionId}`);
+  await openDesk(page);
   await expect(page.getByText('The video could not be loaded.')).toBeVisible();
   await page.unroute(everyVersion);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -232,7 +227,6 @@ test('a video that cannot be loaded says so and is requested again', async ({ pa
 test('a video whose preview does not play is played from another rendition', async ({ page }) => {
   const path = await drawFootage(findFfmpeg() ?? '', 'bit-errors');
   await page.route('**/preview*', (route) => route.fulfill({ path, contentType: 'video/mp4' }));
-  await waitForRendition(world, 'video_id', videoId, 'ladder');
   await openStage(page);
   const hasEnded = () =>
     film(page).evaluate((video: HTMLVideoElement) => {
@@ -245,24 +239,23 @@ test('a video whose preview does not play is played from another rendition', asy
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
 });
 
-test('the media of a session open to no other user', async ({ page, browser, baseURL }) => {
+test('the media of a session open to no other user', async () => {
   await createRung(world, videoId);
+  const { request } = await openVisitor(world);
   const names = ['master.m3u8', '181.m3u8', 'preview.mp4', 'captions.vtt'];
   for (const name of names) {
-    const own = await page.request.get(`/media/videos/${videoId}/${name}`);
+    const own = await request.get(`/media/videos/${videoId}/${name}`);
     expect(own.status(), name).toBe(200);
     expect(own.headers()['cache-control']).toContain(name === 'preview.mp4' ? '' : 'no-store');
   }
-  const master = await page.request.get(`/media/videos/${videoId}/master.m3u8`);
+  const master = await request.get(`/media/videos/${videoId}/master.m3u8`);
   expect(master.headers()['content-type']).toBe('application/vnd.apple.mpegurl');
   expect(await master.text()).toContain('181.m3u8');
 
   const stranger = await createWorld(process.env.TEST_DATA_DIR ?? '');
-  const context = await browser.newContext({ baseURL });
-  await signInToWorld(context, baseURL ?? '', stranger);
+  const other = await openVisitor(stranger);
   for (const name of [...names, 'scrub.mp4', '..%2f..%2fmaster.m3u8', 'original.mp4']) {
-    const asked = await context.request.get(`/media/videos/${videoId}/${name}`);
+    const asked = await other.request.get(`/media/videos/${videoId}/${name}`);
     expect(asked.status(), name).toBe(404);
   }
-  await context.close();
 });
