@@ -136,7 +136,7 @@ test('without a connection, a phone that was closed shows the slate of a session
   await phone.close();
 });
 
-test('the device finds a small, blurred, turned slate, no foreign code has any effect, and a video whose slate names another session of the user moves there by one press', async ({
+test('the device finds a slate that is small, blurred and turned, ignores other codes, and offers the session that it names', async ({
   page,
 }) => {
   const { data: here } = await world.admin
