@@ -19,6 +19,8 @@ const ffmpegPath = findFfmpeg() ?? '';
 const SENT_WITHIN_MS = 60_000;
 /** What a crash may cost of the video. */
 const MOST_LOST_MS = 2000;
+/** A second tap within 700 ms is that of a double tap, which the page ignores. */
+const DOUBLE_TAP_MS = 800;
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -106,12 +108,14 @@ test('a take of the browser’s recorder ends at the press, and a page that is k
   await expect.poll(() => Date.now() - startedAt, { intervals: [500] }).toBeGreaterThan(3000);
   const pressedMs = await page.evaluate(() => Date.now());
   await page.getByRole('button', { name: 'Stop' }).click();
+  const stoppedAt = Date.now();
   await expect(caughtItems(page)).toHaveCount(1);
   const [take] = await readCaught(page);
   if (!take) throw new Error('There is no take');
   expect(take.startedAtMs + take.durationMs).toBeGreaterThan(pressedMs - 100);
   await expectPlayable(ffmpegPath, take.bytes, take.durationMs);
 
+  await expect.poll(() => Date.now() - stoppedAt, { intervals: [100] }).toBeGreaterThan(DOUBLE_TAP_MS);
   await page.getByRole('button', { name: 'Record' }).click();
   await expect(page.getByText(/● 0:0[3-9]/)).toBeVisible();
   const killedMs = await page.evaluate(() => Date.now());

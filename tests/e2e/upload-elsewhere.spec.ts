@@ -38,8 +38,9 @@ test('an upload continues while other pages are open, is shown there, and is sen
   await other.goto('/app/share');
   await expect(notice(other)).toContainText('Another tab of this browser');
 
-  // A reloaded page has lost its scripts' state, and resumes all the same.
+  // A reloaded page has lost its scripts' state, and resumes all the same, unless the other tab does.
   const offsets = watchOffsets(page);
+  page.once('framenavigated', () => offsets.splice(0));
   page.once('dialog', (dialog) => dialog.accept());
   await page.goto('/auth/profile');
   await waitForScripts(page);
