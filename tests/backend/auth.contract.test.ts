@@ -1,3 +1,4 @@
+import type { User } from '@supabase/supabase-js';
 import { beforeAll, expect, test } from 'vitest';
 import {
   connect,
@@ -20,6 +21,7 @@ beforeAll(async () => {
 });
 
 const visitor = () => connect(backend);
+const identityOf = (user: User | null) => user?.identities?.[0]?.identity_id;
 
 test('a user signs in by password and gets their data', async () => {
   const client = visitor();
@@ -29,7 +31,17 @@ test('a user signs in by password and gets their data', async () => {
   });
   expect(error).toBeNull();
   expect(data.user?.id).toBe(anna.id);
-  expect((await client.auth.getUser()).data.user?.email).toBe(anna.email);
+  const { data: read } = await client.auth.getUser();
+  expect(read.user).toMatchObject({
+    id: anna.id,
+    email: anna.email,
+    app_metadata: data.user?.app_metadata,
+    user_metadata: data.user?.user_metadata,
+    identities: [{ user_id: anna.id, provider: 'email', identity_id: identityOf(data.user) }],
+  });
+  for (const name of ['created_at', 'last_sign_in_at', 'email_confirmed_at'] as const) {
+    expect(Date.parse(read.user?.[name] ?? '')).toBe(Date.parse(data.user?.[name] ?? ''));
+  }
 });
 
 test('claims are those of the user', async () => {

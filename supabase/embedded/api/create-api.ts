@@ -1,5 +1,6 @@
-import { App } from '@supabase/lite';
+import { App, type HonoContext } from '@supabase/lite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
+import type { MiddlewareHandler } from 'hono';
 import type { BackgroundWork } from '../background-work.ts';
 import type { MailDriver } from '../mailbox/create-mail-driver.ts';
 import type { Secrets } from '../secrets.ts';
@@ -7,6 +8,7 @@ import { createAuthGateway } from './create-auth-gateway.ts';
 import { createAuthGuard } from './create-auth-guard.ts';
 import { findTokenError } from './find-token-error.ts';
 import { listMailTemplates } from './mail-templates.ts';
+import { requestContext } from './request-context.ts';
 import { saveSignIns } from './save-sign-ins.ts';
 import { toPlainRequest } from './to-plain-request.ts';
 import { toRequestWithoutEstimates } from './to-request-without-estimates.ts';
@@ -63,7 +65,10 @@ export function createApi(options: ApiOptions): Api {
     storage: { enabled: false },
     db: { migrations: { enabled: false } },
     studio: { enabled: false },
-    options: { drivers: { email: mailDriver }, server: { admin: false, disableStudio: true } },
+    options: {
+      drivers: { email: mailDriver },
+      server: { admin: false, disableStudio: true, middlewares: [acceptCaller] },
+    },
   });
   const lite = (request: Request) => app.fetch(request);
   const db = connection.kysely;
@@ -91,3 +96,17 @@ export function createApi(options: ApiOptions): Api {
       lite(toRequestWithoutEstimates(request, secrets)),
   };
 }
+
+/**
+ * Whom `findTokenError` has accepted. Without it lite asks the database for the user and the auth
+ * session of each request, and ignores the answers: it verifies the token again.
+ */
+const acceptCaller: MiddlewareHandler<HonoContext> = async (context, next) => {
+  const caller = requestContext.getStore()?.caller;
+  const sessionId = caller?.claims.session_id;
+  if (caller?.uid && typeof sessionId === 'string') {
+    context.set('userId', caller.uid);
+    context.set('sessionId', sessionId);
+  }
+  await next();
+};

@@ -16,6 +16,7 @@ type Executor = Kysely<unknown>;
 type Inner = {
   ensureRlsContext: () => Promise<boolean>;
   applyJwtSessionContext: (db: Executor, vars: CallerVars) => Promise<void>;
+  applyRpcRequestGucs: () => Promise<void>;
 };
 
 // As hosted for signed-in users. Longer work belongs in a worker.
@@ -42,6 +43,8 @@ export function createConnection(
   // Lite's own method grants ALL on every table to every role at each start, which undoes every REVOKE.
   inner.ensureRlsContext = async () => true;
   inner.applyJwtSessionContext = applyCaller;
+  // Lite sends five more statements, for settings that `applyCaller` has made, or that are empty.
+  inner.applyRpcRequestGucs = async () => undefined;
   connection.normalizeDbError = toDbError;
   const check = connection.onPostgrestAST.bind(connection);
   connection.onPostgrestAST = async (ast) =>

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely';
 import { readCaller } from '../callers.ts';
 import type { Secrets } from '../secrets.ts';
 import { hasEndedSession } from './ended-session.ts';
+import { requestContext } from './request-context.ts';
 
 /**
  * Lite ignores an expired or forged token and responds as to a visitor; hosted rejects it. A token
- * whose auth session has ended is rejected like an expired one.
+ * whose auth session has ended is rejected like an expired one. The caller of any other token is noted
+ * in the request's context.
  */
 export async function findTokenError(
   request: Request,
@@ -17,7 +19,11 @@ export async function findTokenError(
     ? await hasEndedSession(result.caller, db)
     : result.reason === 'expired-token';
   const isBad = !result.ok && result.reason === 'bad-token';
-  if (!expired && !isBad) return null;
+  if (!expired && !isBad) {
+    const context = requestContext.getStore();
+    if (context && result.ok) context.caller = result.caller;
+    return null;
+  }
   const message = expired ? 'JWT expired' : 'No suitable key or wrong key type';
   const code = expired ? 'PGRST303' : 'PGRST301';
   return Response.json(

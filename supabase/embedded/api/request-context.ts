@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Caller } from '../callers.ts';
 
 /** What hosted Supabase passes to the database about the request behind a statement. */
 export type RequestContext = {
@@ -6,6 +7,8 @@ export type RequestContext = {
   path: string;
   /** Names in lower case. */
   headers: Record<string, string>;
+  /** Whose token was verified, of an auth session that goes on. */
+  caller?: Caller;
   /** True after a query failed because the database was away. */
   isDatabaseUnavailable?: true;
 };

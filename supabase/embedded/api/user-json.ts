@@ -17,16 +17,31 @@ const USER = sql`
     'identities', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'provider', i.provider,
+        'email', i.email, 'last_sign_in_at', i.last_sign_in_at,
         'identity_data', i.identity_data, 'created_at', i.created_at, 'updated_at', i.updated_at)), '[]')
       from auth.identities i where i.user_id = u.id
     )
-  )`;
+  ) || jsonb_strip_nulls(jsonb_build_object(
+    'confirmation_sent_at', u.confirmation_sent_at, 'new_email', nullif(u.email_change, ''),
+    'email_change_sent_at', u.email_change_sent_at))`;
 
 type Row = { user: UserJson };
 
 export async function getUser(db: Kysely<unknown>, id: string): Promise<UserJson | null> {
   const { rows } =
     await sql<Row>`select ${USER} as user from auth.users u where u.id::text = ${id}`.execute(db);
+  return rows[0]?.user ?? null;
+}
+
+/** The user of an auth session; null when either of them is gone. */
+export async function getSessionUser(
+  db: Kysely<unknown>,
+  userId: string,
+  sessionId: string,
+): Promise<UserJson | null> {
+  const { rows } = await sql<Row>`
+    select ${USER} as user from auth.sessions s join auth.users u on u.id = s.user_id
+    where s.id = ${sessionId}::text::uuid and u.id = ${userId}::text::uuid`.execute(db);
   return rows[0]?.user ?? null;
 }
 
