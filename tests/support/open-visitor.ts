@@ -13,6 +13,11 @@ import {
 
 type Name = string | RegExp;
 
+/** A browser without scripts shows what is meant for that. Reading the styles takes most of the time. */
+const UNREAD = /<\/?noscript[^>]*>|<style\b[^>]*>[^<]*<\/style>/g;
+
+const parser = new new Window({ settings: { disableCSSFileLoading: true } }).DOMParser();
+
 export type Visitor = {
   /** With the visitor's cookies, for files and for forms that no page has. */
   request: APIRequestContext;
@@ -55,7 +60,6 @@ export async function openVisitor({
     extraHTTPHeaders: { 'accept-language': language },
     storageState: { cookies: cookies.map((cookie) => toStored(cookie, site)), origins: [] },
   });
-  const parser = new new Window({ settings: { disableCSSFileLoading: true } }).DOMParser();
   let url = new URL(site);
   let status = 0;
   let document: Document = parser.parseFromString('<html></html>', 'text/html');
@@ -64,8 +68,7 @@ export async function openVisitor({
     const answer = await asked;
     url = new URL(answer.url());
     status = answer.status();
-    // A browser without scripts shows what is meant for that.
-    const html = (await answer.text()).replaceAll(/<\/?noscript[^>]*>/g, '');
+    const html = (await answer.text()).replaceAll(UNREAD, '');
     document = parser.parseFromString(html, 'text/html');
   }
 
