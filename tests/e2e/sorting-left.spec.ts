@@ -73,7 +73,7 @@ test('a step that the server did not get is named on the next page, and sent fro
   await findDone(page).click();
   await expect(page.getByRole('link', { name: 'Sort', exact: true })).toBeVisible();
   const line = page.getByRole('complementary', { name: 'Sorting' });
-  const words = /1 change to the waves of .+, \d+ \w+, [\d:]+, on this device only\. No connection/;
+  const words = /1 change to the waves of .+, \d+ \w+, [\d:]+, waits for a connection/;
   await expect(line).toContainText(words);
   await page.goto('/app');
   await waitForScripts(page);

@@ -72,7 +72,7 @@ export function AppShell({ user, flash, children, frame, ...shell }: AppShellPro
           <ThemeSwitch />
         </PublicFooter>
       )}
-      {user && <WaitingNotice userId={user.id} />}
+      {user && <WaitingNotice userId={user.id} isBesideRail={isApp} />}
       {isApp && <BottomBar {...toNavigation(user, shell)} />}
       <Toaster />
       <KeepPage />

@@ -26,7 +26,7 @@ const read = () => [...document.querySelectorAll('p')].map(({ textContent }) => 
 test('what waits is named with its session, the reason, and a link to the sorting', async () => {
   await open('/app', left, { ...left, sessionId: 'c1', steps: 0, conflicts: 1 });
   expect(read()).toEqual([
-    '2 changes to the waves of Coxos, 21 November, 09:30, on this device only. No connection. Carry on: your work is sent later.',
+    '2 changes to the waves of Coxos, 21 November, 09:30, wait for a connection.',
     '1 change to the waves of Coxos, 21 November, 09:30 needs your choice.',
   ]);
   expect(find('a').getAttribute('href')).toBe('/app/share/admin/session/c1');

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LeftSorting } from '#app/client/sorting/create-step-sender.client.ts';
 import { countOf } from '#app/lib/format/words.ts';
@@ -26,7 +26,11 @@ export function SortingLines({
       className="border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]"
     >
       {shown.map((sorting) => (
-        <SortingLine key={sorting.sessionId} sorting={sorting}>
+        <div
+          key={sorting.sessionId}
+          className="mx-auto flex max-w-6xl items-start gap-x-3 px-4 sm:items-center"
+        >
+          <SortingLine sorting={sorting} />
           <Button
             type="button"
             look="quiet"
@@ -36,16 +40,16 @@ export function SortingLines({
             <Icon of={X} />
             <span className="sr-only">Close this notice</span>
           </Button>
-        </SortingLine>
+        </div>
       ))}
     </aside>
   );
 }
 
 /** What waits of one session, and where to resolve it. */
-export function SortingLine({ sorting, children }: { sorting: LeftSorting; children?: ReactNode }) {
+export function SortingLine({ sorting }: { sorting: LeftSorting }) {
   return (
-    <div className="mx-auto flex min-h-12 max-w-6xl items-center gap-x-3 px-4 py-1 text-sm">
+    <div className="min-h-12 min-w-0 flex-1 gap-x-3 py-1 text-sm max-sm:pt-3 sm:flex sm:items-center">
       <p role="status" className="min-w-0 flex-1 text-ink-soft tabular-nums">
         <WhatWaits {...sorting} />
       </p>
@@ -55,7 +59,6 @@ export function SortingLine({ sorting, children }: { sorting: LeftSorting; child
       >
         Open sorting
       </Link>
-      {children}
     </div>
   );
 }
@@ -81,6 +84,8 @@ function WhatWaits({ session, steps, conflicts, connection }: LeftSorting) {
   }
   const changes = `${countOf(steps, 'change')} to the waves of ${place}`;
   if (connection === 'fine') return `Saving ${changes}…`;
+  if (connection === 'away')
+    return `${changes}, ${steps === 1 ? 'waits' : 'wait'} for a connection.`;
   return (
     <>
       {changes}, on this device only. <WhyUnsaved connection={connection} />

@@ -2,18 +2,36 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openPlanSender } from '#app/client/compose/open-plan-sender.client.ts';
 import { openedEngine } from '#app/client/upload/opened-engine.ts';
 import { openUploadRecords } from '#app/client/upload/upload-records.client.ts';
+import { toClassNames } from '#app/lib/text/to-class-names.ts';
 import { UploadLine } from '../upload-panel/upload-line.tsx';
 import { SortingLines } from './sorting-lines.tsx';
 import { useLeftSortings } from './use-left-sortings.ts';
 
-/** At the foot of the window: what earlier pages left, and what is being uploaded. */
-export function WaitingLines({ userId, pathname }: { userId: string; pathname: string }) {
+/**
+ * At the foot of the window: what earlier pages left, and what is being uploaded.
+ *
+ * @param isBesideRail whether the navigation stands at the left of a wide window
+ */
+export function WaitingLines({
+  userId,
+  pathname,
+  isBesideRail,
+}: {
+  userId: string;
+  pathname: string;
+  isBesideRail: boolean;
+}) {
   const hasKept = useHasKeptUploads(userId);
   const opened = useSyncExternalStore(openedEngine.subscribe, openedEngine.get);
   const sortings = useLeftSortings(userId, pathname);
   usePlanSender(userId, pathname);
   return (
-    <div className="sticky bottom-(--bottom-bar,0px) z-10 print:hidden">
+    <div
+      className={toClassNames(
+        'sticky bottom-(--bottom-bar,0px) z-10 print:hidden',
+        isBesideRail && 'lg:ml-58',
+      )}
+    >
       <SortingLines sortings={sortings} pathname={pathname} />
       {(hasKept || opened !== null) && <UploadLine userId={userId} loads={hasKept} />}
     </div>

@@ -11,14 +11,14 @@ const LOOK_AFTER_MS = 1_000;
 const WaitingLines = lazy(loadWaitingLines);
 
 /** Sends, on every page, what this browser has and the server has not, and says what waits. */
-export function WaitingNotice({ userId }: { userId: string }) {
+export function WaitingNotice({ userId, isBesideRail }: { userId: string; isBesideRail: boolean }) {
   const { pathname } = useLocation();
   const mayWait = useMayWait(pathname);
   const opened = useSyncExternalStore(openedEngine.subscribe, openedEngine.get, getNull);
   if (!mayWait && opened === null) return null;
   return (
     <Suspense fallback={null}>
-      <WaitingLines key={userId} userId={userId} pathname={pathname} />
+      <WaitingLines key={userId} userId={userId} pathname={pathname} isBesideRail={isBesideRail} />
     </Suspense>
   );
 }
