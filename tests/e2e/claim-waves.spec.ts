@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { createSessionWaves } from '../../scripts/bench/support/create-session-waves.ts';
+import { closeContexts } from '../support/close-contexts.ts';
 import { createCard } from '../support/create-card.ts';
 import { drawFootage } from '../support/draw-footage.ts';
 import { openVisitor } from '../support/open-visitor.ts';
@@ -23,6 +24,7 @@ test.beforeEach(async () => {
   await must(world.admin.from('renditions').delete().eq('wave_id', waveId).in('kind', missing));
   await setJobs('queued');
 });
+test.afterEach(closeContexts);
 
 /** No worker claims them meanwhile. */
 async function setJobs(state: 'queued' | 'done' | 'failed') {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { WaveEdit, WaveFields } from '#app/domain/sorting/sorting-types.ts';
+import { closeContexts } from '../support/close-contexts.ts';
 import { createWaves } from '../support/create-waves.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { toText } from '../support/read-form.ts';
@@ -36,8 +37,7 @@ test.beforeEach(async () => {
   path = `/app/share/admin/session-detailed/${sessionId}`;
 });
 
-/** Otherwise their pages would poll as long as the browser lives. */
-test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
+test.afterEach(closeContexts);
 
 async function open(browser: Browser, baseURL: string | undefined, world: World) {
   const context = await browser.newContext({ baseURL });
