@@ -47,7 +47,9 @@ export default defineConfig({
     reducedMotion: 'reduce',
     // Tests that take requests for themselves would not see those that it makes.
     serviceWorkers: 'block',
-    screenshot: 'only-on-failure',
+    // Each page is captured when it closes, also after a test that passes. A failure describes its page in words, and
+    // a trace has pictures.
+    screenshot: 'off',
     launchOptions,
   },
   // The camera's tests wait most of their time for a picture to be filmed: one runs beside three of the others. Those

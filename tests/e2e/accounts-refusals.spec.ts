@@ -166,7 +166,9 @@ test('a mail for a known and for an unknown address is promised in the same word
   }
 });
 
-test('§2: the callback says that sign-in through other sites is off', async ({ request }) => {
+test('§2: the callback says that sign-in through other sites is off, and a broken link that it no longer works', async ({
+  request,
+}) => {
   for (const query of ['', '?code=abc', '?error=access_denied', '?code=%00']) {
     const answer = await request.get(`/auth/callback${query}`);
     expect(answer.status()).toBe(404);
@@ -177,17 +179,14 @@ test('§2: the callback says that sign-in through other sites is off', async ({ 
   expect(visitor.text()).not.toContain('Continue with');
   const form = { intent: 'provider', provider: 'google' };
   expect((await sendForm(request, '/auth/login', form)).status()).toBe(400);
-});
 
-test('a broken link says so instead of failing', async () => {
-  const visitor = await openVisitor();
   for (const query of ['', '?token_hash=x&type=signup', '?token_hash=0123456789&type=invite']) {
     await visitor.open(`/auth/confirm${query}`);
     expect(visitor.text('h1')).toBe('This link no longer works');
   }
 });
 
-test('a form posted from another site is rejected', async () => {
+test('a form posted from another site is rejected, and an invalid name stays in its field with a sentence', async () => {
   const visitor = await openVisitor();
   await signIn(visitor);
   const elsewhere: Record<string, string>[] = [
@@ -205,11 +204,7 @@ test('a form posted from another site is rejected', async () => {
   }
   const profile = await visitor.request.get('/auth/profile', { maxRedirects: 0 });
   expect(await profile.text()).toContain('value="Mikel Agirre"');
-});
 
-test('an invalid name is rejected with a sentence and stays in its field', async () => {
-  const visitor = await openVisitor();
-  await signIn(visitor);
   const long = 'y'.repeat(81);
   const tooLong = await sendForm(visitor.request, '/auth/profile', {
     intent: 'about',

@@ -15,23 +15,21 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signInToWorld(context, baseURL ?? '', world);
 });
 
-test('the next waves of a session move nothing when they load', { tag: '@mobile' }, async ({
-  page,
-}) => {
+test('neither the next waves of a session nor the drop zone of its videos moves anything when it loads', {
+  tag: '@mobile',
+}, async ({ page, context }) => {
   await watchMoves(page);
   await page.goto(world.path);
   await expect(page.locator('[id^=wave-]')).toHaveCount(WAVES);
   await expect(page.getByRole('link', { name: 'Next waves' })).toHaveCount(0);
   expect(await readMoves(page)).toEqual([]);
-});
+  await page.close();
 
-test('a session’s videos stay in place when the drop zone replaces the plain form', {
-  tag: '@mobile',
-}, async ({ page }) => {
-  await watchMoves(page, { isComplete: true });
-  await page.goto(`${world.path}/videos`);
-  await expect(page.getByRole('button', { name: 'Add more videos' })).toBeVisible();
-  expect(await readMoves(page)).toEqual([]);
+  const videos = await context.newPage();
+  await watchMoves(videos, { isComplete: true });
+  await videos.goto(`${world.path}/videos`);
+  await expect(videos.getByRole('button', { name: 'Add more videos' })).toBeVisible();
+  expect(await readMoves(videos)).toEqual([]);
 });
 
 test('a link shows a press before its page loads', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
+import { closeContexts } from '../support/close-contexts.ts';
 import { findMessage } from '../support/find-message.ts';
 import { openCardDesk } from '../support/open-card-desk.ts';
 import { openVisitor } from '../support/open-visitor.ts';
@@ -30,6 +31,8 @@ async function addLink(world: World, waveId = ''): Promise<string> {
   if (error) throw error;
   return `/w/${token}`;
 }
+
+test.afterEach(closeContexts);
 
 test('a surfer types a code, consents, sees only their own waves and withdraws consent', async ({
   browser,

@@ -99,43 +99,71 @@ test('a wave is cut by keys alone and plays on its page', async ({ page }) => {
   await expect(page.getByLabel('End')).toHaveValue('0:07.0');
 });
 
-test('a wave is cut by thumb', onPhone, async ({ page }) => {
-  await openStage(page);
-  await goTo(page, 1);
-  await page.getByRole('button', { name: 'Ride starts' }).click();
-  await page.getByRole('button', { name: 'Half a second forward' }).click();
-  await goTo(page, 4);
-  await page.getByRole('button', { name: 'More buttons' }).click();
-  await page.getByRole('button', { name: 'One frame forward' }).click();
-  await page.getByRole('button', { name: 'Ride ends' }).click();
-  const end = page.getByRole('slider', { name: 'End of the wave' });
-  const before = Number(await end.getAttribute('aria-valuenow'));
-  expect(before).toBeGreaterThan(4000);
-  const box = await end.boundingBox();
-  if (!box) throw new Error('The handle is not to be seen');
-  await page.mouse.move(box.x + 6, box.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 40, box.y + 20, { steps: 4 });
-  await page.mouse.up();
-  expect(Number(await end.getAttribute('aria-valuenow'))).toBeGreaterThan(before + 200);
-  await end.press('ArrowLeft');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Queue 1' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Waves' });
-  await expect(sheet.getByRole('listitem')).toContainText('Who is it?');
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  // Nothing is off screen, and nothing scrolls.
-  await expect(page.getByRole('list', { name: 'Roster' })).toBeInViewport({ ratio: 1 });
-  const overflow = await page.evaluate(() => {
-    const { scrollWidth, scrollHeight } = document.documentElement;
-    return [scrollWidth - innerWidth, scrollHeight - innerHeight];
-  });
-  expect(overflow).toEqual([0, 0]);
-});
+test(
+  'a wave is cut by thumb, and its name is preserved when the server does not respond',
+  onPhone,
+  async ({ page }) => {
+    await openStage(page);
+    await goTo(page, 1);
+    await page.getByRole('button', { name: 'Ride starts' }).click();
+    await page.getByRole('button', { name: 'Half a second forward' }).click();
+    await goTo(page, 4);
+    await page.getByRole('button', { name: 'More buttons' }).click();
+    await page.getByRole('button', { name: 'One frame forward' }).click();
+    await page.getByRole('button', { name: 'Ride ends' }).click();
+    const end = page.getByRole('slider', { name: 'End of the wave' });
+    const before = Number(await end.getAttribute('aria-valuenow'));
+    expect(before).toBeGreaterThan(4000);
+    const box = await end.boundingBox();
+    if (!box) throw new Error('The handle is not to be seen');
+    await page.mouse.move(box.x + 6, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 40, box.y + 20, { steps: 4 });
+    await page.mouse.up();
+    expect(Number(await end.getAttribute('aria-valuenow'))).toBeGreaterThan(before + 200);
+    await end.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Queue 1' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Waves' });
+    await expect(sheet.getByRole('listitem')).toContainText('Who is it?');
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    // Nothing is off screen, and nothing scrolls.
+    await expect(page.getByRole('list', { name: 'Roster' })).toBeInViewport({ ratio: 1 });
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+    });
+    expect(overflow).toEqual([0, 0]);
 
-test('a video that is rejected once is requested again, and an opened wave plays in a loop', async ({
+    const path = await addWave();
+    await openByScripts(page, `${path}/edit`);
+    await page.getByLabel('Surfer').fill('Íñigo O’Hara');
+    await page.route('**/*.data*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toContainText('The server did not respond');
+    await expect(page.getByLabel('Surfer')).toHaveValue('Íñigo O’Hara');
+    await page.unroute('**/*.data*');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Íñigo O’Hara');
+  },
+);
+
+test('a video that cannot be loaded says so and is requested again, by itself after one rejection, and an opened wave plays in a loop', async ({
   page,
 }) => {
+  const everyVersion = /\/(preview|ladder|scrub)|\.m3u8/;
+  await page.route(everyVersion, (route) => route.fulfill({ status: 500 }));
+  await openDesk(page);
+  await expect(page.getByText('The video could not be loaded.')).toBeVisible();
+  await page.unroute(everyVersion);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThan(0);
+
   let asked = 0;
   await page.route('**/preview-r1.mp4', (route) => {
     asked += 1;
@@ -161,23 +189,6 @@ test('a video that is rejected once is requested again, and an opened wave plays
   );
   await page.getByRole('button', { name: /0:03\.0/ }).click();
   for (const start of await turns) expect(start).toBeCloseTo(3, 1);
-});
-
-test('a name is preserved when the server does not respond', onPhone, async ({ page }) => {
-  const path = await addWave();
-  await signInToWorld(page.context(), process.env.BASE_URL ?? '', world);
-  await openByScripts(page, `${path}/edit`);
-  await page.getByLabel('Surfer').fill('Íñigo O’Hara');
-  await page.route('**/*.data*', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  );
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('The server did not respond');
-  await expect(page.getByLabel('Surfer')).toHaveValue('Íñigo O’Hara');
-  await page.unroute('**/*.data*');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Íñigo O’Hara');
 });
 
 test('without scripts a coach cuts, renames, shares and deletes a wave, and revokes its link', async () => {
@@ -210,18 +221,6 @@ test('without scripts a coach cuts, renames, shares and deletes a wave, and revo
   await visitor.submit('Delete for good');
   expect(visitor.path()).toBe(world.path);
   expect(visitor.findAll('li[id^=wave-]')).toEqual([]);
-});
-
-test('a video that cannot be loaded says so and is requested again', async ({ page }) => {
-  const everyVersion = /\/(preview|ladder|scrub)|\.m3u8/;
-  await page.route(everyVersion, (route) => route.fulfill({ status: 500 }));
-  await openDesk(page);
-  await expect(page.getByText('The video could not be loaded.')).toBeVisible();
-  await page.unroute(everyVersion);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect
-    .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.readyState))
-    .toBeGreaterThan(0);
 });
 
 test('a video whose preview does not play is played from another rendition', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { WaveEdit, WaveFields } from '#app/domain/sorting/sorting-types.ts';
+import { closeContexts } from '../support/close-contexts.ts';
 import { createWaves } from '../support/create-waves.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { toText } from '../support/read-form.ts';
@@ -36,8 +37,7 @@ test.beforeEach(async () => {
   path = `/app/share/admin/session-detailed/${sessionId}`;
 });
 
-/** Otherwise their pages would poll as long as the browser lives. */
-test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
+test.afterEach(closeContexts);
 
 async function open(browser: Browser, baseURL: string | undefined, world: World) {
   const context = await browser.newContext({ baseURL });
@@ -86,12 +86,29 @@ async function read() {
   return data;
 }
 
-test('two coaches who score the same wave see each other’s score, and one of them chooses', async ({
+test('a cell that another coach changes while the user types is not overwritten; two who score the same wave see each other’s score, and one of them chooses', async ({
   browser,
   baseURL,
 }) => {
-  const hers = await open(browser, baseURL, ana);
   const his = await open(browser, baseURL, ben);
+  const conflicts = his.getByRole('list', { name: 'Conflicts' });
+  await score(his).focus();
+  await his.keyboard.type('5');
+  await changeByAna({ score: 9 });
+  // The change has arrived, and his field still holds what he types.
+  await expect(his.getByText('Ana changed 1 wave.', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
+  await his.keyboard.press('Enter');
+  await expect(conflicts).toContainText('score 9.00. You wanted to set: score 5.00.');
+  await his.getByRole('button', { name: 'Keep theirs' }).click();
+  await his.getByRole('button', { name: 'Direction of the wave at 0:01.0' }).focus();
+  await his.keyboard.type('r');
+  await his.keyboard.press('Enter');
+  await expect.poll(async () => (await read())?.direction).toBe('right');
+  expect(await read()).toMatchObject({ score: 9 });
+
+  const hers = await open(browser, baseURL, ana);
   // He is on a train.
   await his.route('**/edits*', (route) => route.abort());
   await type(his, '7.25');
@@ -100,7 +117,6 @@ test('two coaches who score the same wave see each other’s score, and one of t
   await expect(hers.getByText('All saved')).toBeVisible();
   await expect.poll(async () => (await read())?.score).toBe(3);
   await his.unroute('**/edits*');
-  const conflicts = his.getByRole('list', { name: 'Conflicts' });
   await expect(conflicts).toContainText(
     'Ana changed the wave at 0:01.0 in the meantime: score 3.00. You wanted to set: score 7.25.',
     { timeout: 60_000 },
@@ -111,30 +127,6 @@ test('two coaches who score the same wave see each other’s score, and one of t
   await expect(conflicts).toBeHidden();
   // She sees it without reloading.
   await expect(score(hers)).toHaveText('7.25 good');
-});
-
-test('a cell that another coach changes while the user types is not overwritten, and other cells of the wave are saved', async ({
-  browser,
-  baseURL,
-}) => {
-  const his = await open(browser, baseURL, ben);
-  await score(his).focus();
-  await his.keyboard.type('5');
-  await changeByAna({ score: 9 });
-  // The change has arrived, and his field still holds what he types.
-  await expect(his.getByText('Ana changed 1 wave.', { exact: true })).toBeVisible({
-    timeout: 60_000,
-  });
-  await his.keyboard.press('Enter');
-  await expect(his.getByRole('list', { name: 'Conflicts' })).toContainText(
-    'score 9.00. You wanted to set: score 5.00.',
-  );
-  await his.getByRole('button', { name: 'Keep theirs' }).click();
-  await his.getByRole('button', { name: 'Direction of the wave at 0:01.0' }).focus();
-  await his.keyboard.type('r');
-  await his.keyboard.press('Enter');
-  await expect.poll(async () => (await read())?.direction).toBe('right');
-  expect(await read()).toMatchObject({ score: 9 });
 });
 
 test('without scripts, too, no coach’s score is overwritten unseen, and what was typed for a deleted wave can be read', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import {
   createFiguresWorld,
@@ -8,21 +7,23 @@ import {
   listStarts,
   readWave,
 } from '../support/figures-world.ts';
+import { openVisitor } from '../support/open-visitor.ts';
 import { parseCsv } from '../support/parse-csv.ts';
+import { toText } from '../support/read-form.ts';
 import { saveFinishedConversions } from '../support/save-finished-conversions.ts';
 import { signInToWorld } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
 
 let world: FiguresWorld;
 
-test.beforeEach(async ({ context, baseURL }) => {
+test.beforeEach(async () => {
   world = await createFiguresWorld(({ ana, kai }) => [ana, kai, null]);
-  await signInToWorld(context, baseURL ?? '', world);
 });
 
 test.afterEach(() => saveFinishedConversions(world));
 
 async function open(page: Page, search = '') {
+  await signInToWorld(page.context(), process.env.BASE_URL ?? '', world);
   await page.goto(world.sheetPath + search);
   await waitForScripts(page);
   await expect(page.getByText('All saved')).toBeVisible();
@@ -174,9 +175,7 @@ test('totals sum up each surfer’s waves, and follow what is typed', async ({ p
   expect(await readWave(world, world.waveIds[2])).toMatchObject({ surfer_id: world.kai });
 });
 
-test('the file for spreadsheets reads back as the sheet, and holds no formula', async ({
-  page,
-}) => {
+test('the file for spreadsheets reads back as the sheet, and holds no formula', async () => {
   const { sessionId: session_id } = world;
   const score = { score: 7.5, direction: 'left', manoeuvres: ['take-off', 'carve'] };
   await world.admin
@@ -193,14 +192,17 @@ test('the file for spreadsheets reads back as the sheet, and holds no formula', 
   await world.admin.from('guardian_requests').insert(asked);
   const counted = { wave_id: world.waveIds[0] ?? '', session_id, views: 1200, downloads: 3 };
   await world.admin.from('wave_counts').insert(counted);
-  await open(page, '?sort=-start');
-  await expect(findSheet(page).getByRole('row').nth(3)).toContainText(/Yes\s*1,200\s*3/);
-  await expect(findSheet(page).getByRole('row').nth(2)).toContainText('Asked');
-  const saving = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Save as CSV' }).click();
-  const file = await saving;
-  expect(file.suggestedFilename()).toBe('Coxos 2026-11-21.csv');
-  const text = await readFile(await file.path(), 'utf8');
+  const visitor = await openVisitor(world);
+  await visitor.open(`${world.sheetPath}?sort=-start`);
+  const rows = visitor.findAll('tbody tr').map(toText);
+  expect(rows[2]).toMatch(/Yes\s*1,200\s*3/);
+  expect(rows[1]).toContain('Asked');
+  const link = visitor.find('a', 'Save as CSV').getAttribute('href') ?? '';
+  const file = await visitor.request.get(link);
+  const { 'content-disposition': disposition } = file.headers();
+  expect(disposition).toContain('attachment');
+  expect(decodeURIComponent(disposition ?? '')).toContain('Coxos 2026-11-21.csv');
+  const text = (await file.body()).toString();
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(parseCsv(text.slice(1)).slice(1)).toEqual([
     [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { closeContexts } from '../support/close-contexts.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { openVisitor } from '../support/open-visitor.ts';
 import { createReviewWorld, openClaimedPhone, type ReviewWorld } from '../support/review-world.ts';
@@ -14,6 +15,7 @@ let world: ReviewWorld;
 test.beforeEach(async () => {
   world = await createReviewWorld();
 });
+test.afterEach(closeContexts);
 
 /** The path of a review that the surfer was sent, without a recording. */
 async function sendReview(): Promise<string> {

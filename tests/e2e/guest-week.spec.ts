@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Browser, expect, test } from '@playwright/test';
+import { closeContexts } from '../support/close-contexts.ts';
 import { type GuestSchool, openGuestSchool } from '../support/guest-school.ts';
 import { isLong } from '../support/is-long.ts';
 import { openPhone, type Phone } from '../support/open-phone.ts';
@@ -25,6 +26,8 @@ const PER_GUEST = SESSIONS.length / GROUPS.length;
 
 // Of a busy machine: alone the long form takes half a minute.
 test.setTimeout(480_000);
+
+test.afterEach(closeContexts);
 
 test('in a week of guests all see their own waves, and no others', async ({ browser }) => {
   test.skip(!dataDir, 'Needs a server of its own (TEST_DATA_DIR).');

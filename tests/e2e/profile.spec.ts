@@ -11,33 +11,29 @@ const onPhone = { tag: '@mobile' };
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-test('a user’s profile and units are saved', onPhone, async ({ page, context }) => {
-  await signIn(context);
-  await page.goto('/auth/profile');
-  await page.getByLabel('Home spot').fill('Anza <b>Point</b>');
-  await page.getByLabel('Stance').selectOption('goofy');
-  await page.getByLabel('Level').selectOption('improver');
-  await page.getByLabel('Name shown with your observations').selectOption('none');
-  await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(findMessage(page, 'Your profile is saved.')).toBeVisible();
-  await page.getByLabel('Feet').check();
-  await page.getByLabel('m/s').check();
-  await page.getByRole('button', { name: 'Save units' }).click();
-  await expect(findMessage(page, 'Your units are saved.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Home spot')).toHaveValue('Anza <b>Point</b>');
-  await expect(page.getByLabel('Stance')).toHaveValue('goofy');
-  await expect(page.getByLabel('Level')).toHaveValue('improver');
-  await expect(page.getByLabel('Name shown with your observations')).toHaveValue('none');
-  for (const unit of ['Feet', 'm/s', '°C']) await expect(page.getByLabel(unit)).toBeChecked();
-});
-
 test(
-  'a picture is cropped to a square, loses its place, replaces the previous one and is removed',
+  'a user’s profile and units are saved; a picture is cropped to a square, loses its place, replaces the previous one and is removed',
   onPhone,
   async ({ page, context }) => {
     await signIn(context, createTestUser('Ane Goñi'));
     await page.goto('/auth/profile');
+    await page.getByLabel('Home spot').fill('Anza <b>Point</b>');
+    await page.getByLabel('Stance').selectOption('goofy');
+    await page.getByLabel('Level').selectOption('improver');
+    await page.getByLabel('Name shown with your observations').selectOption('none');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(findMessage(page, 'Your profile is saved.')).toBeVisible();
+    await page.getByLabel('Feet').check();
+    await page.getByLabel('m/s').check();
+    await page.getByRole('button', { name: 'Save units' }).click();
+    await expect(findMessage(page, 'Your units are saved.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Home spot')).toHaveValue('Anza <b>Point</b>');
+    await expect(page.getByLabel('Stance')).toHaveValue('goofy');
+    await expect(page.getByLabel('Level')).toHaveValue('improver');
+    await expect(page.getByLabel('Name shown with your observations')).toHaveValue('none');
+    for (const unit of ['Feet', 'm/s', '°C']) await expect(page.getByLabel(unit)).toBeChecked();
+
     const section = page.getByRole('region', { name: 'Picture' });
     const face = await section
       .getByLabel(/picture/)
@@ -138,7 +134,7 @@ test('a new password needs the current one, and ends the auth sessions of other 
   expect(again.status()).toBe(302);
 });
 
-test('the profile lists devices and what happened, and signs one device out', async ({
+test('the profile lists devices and what happened, and signs out one device, or all others', async ({
   playwright,
   baseURL,
 }) => {
@@ -155,18 +151,14 @@ test('the profile lists devices and what happened, and signs one device out', as
   expect(visitor.text('main')).toContain('That device is signed out.');
   expect(await isSignedIn(phone)).toBe(false);
   expect(await isSignedIn(visitor.request)).toBe(true);
-  await phone.dispose();
-});
 
-test('other devices are signed out, and this one is not', async () => {
-  const user = await openVisitor();
-  const { email, password } = await signIn(user);
-  const other = await openVisitor();
-  await sendForm(other.request, '/auth/login', { intent: 'password', email, password });
-  const answer = await sendForm(user.request, '/auth/profile', { intent: 'sign-out-others' });
+  await sendForm(phone, '/auth/login', { intent: 'password', email, password });
+  expect(await isSignedIn(phone)).toBe(true);
+  const answer = await sendForm(visitor.request, '/auth/profile', { intent: 'sign-out-others' });
   expect(answer.status()).toBe(302);
-  expect(await isSignedIn(user.request)).toBe(true);
-  expect(await isSignedIn(other.request)).toBe(false);
+  expect(await isSignedIn(visitor.request)).toBe(true);
+  expect(await isSignedIn(phone)).toBe(false);
+  await phone.dispose();
 });
 
 test('another address is confirmed by its mail; until then the old one stays', async () => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { closeContexts } from '../support/close-contexts.ts';
 import { createMaya } from '../support/create-maya.ts';
 import { drawVoice, plantReview } from '../support/plant-review.ts';
 import { createReviewWorld, openClaimedPhone, type ReviewWorld } from '../support/review-world.ts';
@@ -18,6 +19,7 @@ let world: ReviewWorld;
 test.beforeEach(async () => {
   world = await createReviewWorld();
 });
+test.afterEach(closeContexts);
 
 test('a coach corrects a review that was sent: the surfer sees the correction, and what was sent stays', async ({
   page,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { closeContexts } from '../support/close-contexts.ts';
 import { createMaya } from '../support/create-maya.ts';
 import { createReviewWorld, openClaimedPhone, waitForRecorded } from '../support/review-world.ts';
 import { openByScripts } from '../support/session-page.ts';
@@ -21,6 +22,8 @@ const WITHIN = { timeout: 60_000 };
 /** The second wave starts so many frames later in the same video. */
 const AHEAD = 15;
 const run = promisify(execFile);
+
+test.afterEach(closeContexts);
 
 test('two waves in step are so on the surfer’s phone and in the saved video, until one is withdrawn', async ({
   page,

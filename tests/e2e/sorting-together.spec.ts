@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
+import { closeContexts } from '../support/close-contexts.ts';
 import { createDrawnVideo } from '../support/create-drawn-video.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
 import { waitForScripts } from '../support/wait-for-scripts.ts';
@@ -43,8 +44,7 @@ test.beforeAll(async () => {
   await must(admin.from('waves').insert(wave));
 });
 
-/** Otherwise their pages would poll as long as the browser lives. */
-test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
+test.afterEach(closeContexts);
 
 async function open(browser: Browser, baseURL: string | undefined, world: World): Promise<Page> {
   const context = await browser.newContext({ baseURL });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { JOINTS } from '#app/domain/drawings/stick-figure.ts';
+import { closeContexts } from '../support/close-contexts.ts';
 import { listDrawnLegs, SURFER_FILM, toFilmSurfer } from '../support/draw-surfer-film.ts';
 import { isLong } from '../support/is-long.ts';
 import { saveCoachingConsent, saveSurferFilm } from '../support/save-surfer-film.ts';
@@ -42,6 +43,7 @@ test.beforeEach(async () => {
   await frames.in('kind', ['scrub', 'ladder']).throwOnError();
   surferId = await saveSurferFilm(ana, waveId);
 });
+test.afterEach(closeContexts);
 
 test('a coach finds the body in a frame and the next ones, corrects it, and undoes it', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { STUDIO_TOOLS } from '../../app/routes/app/coach/studio/desk/tools.ts';
+import { closeContexts } from '../support/close-contexts.ts';
 import {
   createStudioWorld,
   findPicture,
@@ -17,6 +18,7 @@ let waveId: string;
 test.beforeEach(async () => {
   ({ ana, waveId } = await createStudioWorld());
 });
+test.afterEach(closeContexts);
 
 test('every tool draws by a finger, a second finger cancels, and a pen draws with pressure while the palm rests', async ({
   browser,

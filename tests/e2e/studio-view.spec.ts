@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
+import { closeContexts } from '../support/close-contexts.ts';
 import {
   createStudioWorld,
   drag,
@@ -19,6 +20,7 @@ let waveId: string;
 test.beforeEach(async () => {
   ({ ana, waveId } = await createStudioWorld());
 });
+test.afterEach(closeContexts);
 
 test('a coach enlarges the picture where the pointer is, and draws on it as on the whole; a track follows the surfer to the end of the wave, and keeps the surfer in the middle', async ({
   page,

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { closeContexts } from '../support/close-contexts.ts';
 import { isLong } from '../support/is-long.ts';
 import { openByScripts } from '../support/session-page.ts';
 import {
@@ -27,6 +28,8 @@ let waveId: string;
 async function createStudio(options = {}): Promise<void> {
   ({ ana, ben, waveId } = await createStudioWorld(options));
 }
+
+test.afterEach(closeContexts);
 
 test('a coach steps exactly, draws an arrow that stays with its frame, and another coach sees it', async ({
   browser,

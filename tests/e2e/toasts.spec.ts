@@ -29,25 +29,22 @@ test('§4: the result of an action is shown once, over the page, and not again o
   await page.reload();
   await expect(page.getByLabel('Your name')).toBeVisible();
   for (const tab of [page, other]) await expect(findMessage(tab, SAVED)).toHaveCount(0);
-});
+  await other.close();
 
-test('a message that arrives with a document is part of the page, and stays while data refreshes', async ({
-  context,
-  page,
-}) => {
-  await signIn(context);
-  // As a form that is sent before hydration.
-  await sendForm(context.request, '/auth/profile', { intent: 'about', fullName: 'Early Bird' });
-  // A page that it is not meant for does not use it up.
-  await page.goto('/app/share');
-  await expect(page.getByText(SAVED)).toHaveCount(0);
-  await page.goto('/auth/profile');
-  await expect(page.locator('main').getByText(SAVED)).toBeVisible();
-  await page.getByRole('link', { name: 'Sessions' }).click();
-  await expect(page).toHaveURL(/\/app\/share$/);
-  await page.goBack();
-  await expect(page.getByLabel('Your name')).toBeVisible();
-  await expect(page.getByText(SAVED)).toHaveCount(0);
+  await test.step('a message that arrives with a document is part of the page, and stays while data refreshes', async () => {
+    // As a form that is sent before hydration.
+    await sendForm(context.request, '/auth/profile', { intent: 'about', fullName: 'Early Bird' });
+    // A page that it is not meant for does not use it up.
+    await page.goto('/app/share');
+    await expect(page.getByText(SAVED)).toHaveCount(0);
+    await page.goto('/auth/profile');
+    await expect(page.locator('main').getByText(SAVED)).toBeVisible();
+    await page.getByRole('link', { name: 'Sessions' }).click();
+    await expect(page).toHaveURL(/\/app\/share$/);
+    await page.goBack();
+    await expect(page.getByLabel('Your name')).toBeVisible();
+    await expect(page.getByText(SAVED)).toHaveCount(0);
+  });
 });
 
 test('§4: a toast waits while it is hovered, F8 focuses it, and a swipe removes it', async ({

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
+import { closeContexts } from '../support/close-contexts.ts';
 import { findViolations } from '../support/find-violations.ts';
 import { plantReview } from '../support/plant-review.ts';
 import { agreeToCoaching, createReviewWorld, openClaimedPhone } from '../support/review-world.ts';
@@ -7,6 +8,8 @@ import { signInToWorld } from '../support/upload-world.ts';
 test.describe.configure({ timeout: 150_000 });
 
 const WITHIN = { timeout: 60_000 };
+
+test.afterEach(closeContexts);
 
 test('a surfer answers by voice, over a reload and without a connection, and the coach hears it', async ({
   page,

@@ -69,43 +69,44 @@ test(
   },
 );
 
-test('a favourite is marked in the list and on its page, and stays', onPhone, async ({ page }) => {
-  const [first, second] = await createRiddenWaves(world, { count: 30 });
-  if (!first || !second) throw new Error('There are no waves');
-  await openByScripts(page, world.path);
-  const isMarked = page.waitForResponse((answer) => answer.request().method() === 'POST');
-  await findStar(page, second).click();
-  await expect(findStar(page, second)).toHaveAttribute('aria-pressed', 'true');
-  await isMarked;
-  await page.reload();
-  await expect(findStar(page, second)).toHaveAttribute('aria-pressed', 'true');
-  await expect(findStar(page, first)).toHaveAttribute('aria-pressed', 'false');
+test(
+  'a favourite is marked in the list and on its page, and stays; one that the server did not receive is undone, with a message',
+  onPhone,
+  async ({ page }) => {
+    const [first, second] = await createRiddenWaves(world, { count: 30 });
+    if (!first || !second) throw new Error('There are no waves');
+    await openByScripts(page, world.path);
+    const isMarked = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await findStar(page, second).click();
+    await expect(findStar(page, second)).toHaveAttribute('aria-pressed', 'true');
+    await isMarked;
+    await page.reload();
+    await expect(findStar(page, second)).toHaveAttribute('aria-pressed', 'true');
+    await expect(findStar(page, first)).toHaveAttribute('aria-pressed', 'false');
 
-  await findChip(page, 'Favourites').click();
-  await expect(findTiles(page)).toHaveCount(1);
-  await findTile(page, second).getByRole('link').focus();
-  await page.keyboard.press('Enter');
-  const own = page.getByRole('article').getByRole('button', { name: /^Favourite/ });
-  const isUnmarked = page.waitForResponse((answer) => answer.request().method() === 'POST');
-  await own.click();
-  await expect(own).toHaveAttribute('aria-pressed', 'false');
-  await isUnmarked;
-  await page.goBack();
-  await expect(findStar(page, second)).toHaveAttribute('aria-pressed', 'false');
-  await page.reload();
-  await expect(page.getByText('You have no favourites here yet.')).toBeVisible();
-});
+    await findChip(page, 'Favourites').click();
+    await expect(findTiles(page)).toHaveCount(1);
+    await findTile(page, second).getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    const own = page.getByRole('article').getByRole('button', { name: /^Favourite/ });
+    const isUnmarked = page.waitForResponse((answer) => answer.request().method() === 'POST');
+    await own.click();
+    await expect(own).toHaveAttribute('aria-pressed', 'false');
+    await isUnmarked;
+    await page.goBack();
+    await expect(findStar(page, second)).toHaveAttribute('aria-pressed', 'false');
+    await page.reload();
+    await expect(page.getByText('You have no favourites here yet.')).toBeVisible();
 
-test('a favourite that the server did not receive is undone, with a message', async ({ page }) => {
-  const [wave] = await createRiddenWaves(world, { count: 1 });
-  await openByScripts(page, world.path);
-  await page.route('**/*.data*', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  );
-  await findStar(page, wave).click();
-  await expect(findMessage(page, 'The server did not respond.')).toBeVisible();
-  await expect(findStar(page, wave)).toHaveAttribute('aria-pressed', 'false');
-});
+    await openByScripts(page, world.path);
+    await page.route('**/*.data*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await findStar(page, first).click();
+    await expect(findMessage(page, 'The server did not respond.')).toBeVisible();
+    await expect(findStar(page, first)).toHaveAttribute('aria-pressed', 'false');
+  },
+);
 
 test(
   'a surfer sees only their own waves and no tools, and asks for a review once they agree to coaching',
