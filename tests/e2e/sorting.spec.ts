@@ -211,7 +211,6 @@ test('each step is undone by U: saving, assigning, moving, joining, deleting, in
   await waitForScripts(page);
   await page.keyboard.press('u');
   await expect.poll(() => countWaves(surferIds[1] ?? '')).toBe(0);
-
   // Undone, it is still marked.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /All\s*4/ }).click();
