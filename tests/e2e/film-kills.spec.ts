@@ -47,7 +47,7 @@ test.beforeEach(async ({ baseURL }) => {
   const rows = SURFERS.map((name) => ({ id: randomUUID(), session_id: world.sessionId, name }));
   expect((await world.admin.from('surfers').insert(rows)).error).toBeNull();
   line = await startBeachLine(baseURL ?? '');
-  footage = await drawPadded(ffmpegPath, 'full-hd');
+  footage = await drawPadded(ffmpegPath, 'plain');
 });
 
 test.afterEach(async () => {

@@ -115,7 +115,9 @@ test('a take of the browser’s recorder ends at the press, and a page that is k
   expect(take.startedAtMs + take.durationMs).toBeGreaterThan(pressedMs - 100);
   await expectPlayable(ffmpegPath, take.bytes, take.durationMs);
 
-  await expect.poll(() => Date.now() - stoppedAt, { intervals: [100] }).toBeGreaterThan(DOUBLE_TAP_MS);
+  await expect
+    .poll(() => Date.now() - stoppedAt, { intervals: [100] })
+    .toBeGreaterThan(DOUBLE_TAP_MS);
   await page.getByRole('button', { name: 'Record' }).click();
   await expect(page.getByText(/● 0:0[3-9]/)).toBeVisible();
   const killedMs = await page.evaluate(() => Date.now());

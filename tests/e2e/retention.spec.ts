@@ -154,12 +154,10 @@ test('the pages of a session say that its raw video is deleted', async () => {
   expect(await read(`${session}/raw-video`)).toContain('No raw video here');
 });
 
-test('a personal raw video stays until its owner deletes it, and coaches decide nothing', async ({
-  page,
-}) => {
-  await signInToWorld(page.context(), process.env.BASE_URL ?? '', world);
-  await page.goto(world.path);
-  await expect(page.getByText(/raw video\b/i)).toHaveCount(0);
+test('a personal raw video stays until its owner deletes it, and coaches decide nothing', async () => {
+  const visitor = await openVisitor(world);
+  await visitor.open(world.path);
+  expect(visitor.text('main')).not.toMatch(/raw video\b/i);
   const videoId = randomUUID();
   await must(
     world.admin
@@ -173,23 +171,23 @@ test('a personal raw video stays until its owner deletes it, and coaches decide 
         state: 'checking',
       }),
   );
-  await page.goto(`${world.path}/raw-video`);
-  await expect(page.getByText('Your raw video stays until you delete it.')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete raw video' }).click();
-  await expect(
-    findMessage(page, 'The raw video will be deleted as soon as its waves are cut.'),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel deletion' }).click();
-  await expect(page.getByText('Your raw video stays until you delete it.')).toBeVisible();
+  await visitor.open(`${world.path}/raw-video`);
+  expect(visitor.text('main')).toContain('Your raw video stays until you delete it.');
+  await visitor.submit('Delete raw video');
+  expect(visitor.text('main')).toContain(
+    'The raw video will be deleted as soon as its waves are cut.',
+  );
+  await visitor.submit('Cancel deletion');
+  expect(visitor.text('main')).toContain('Your raw video stays until you delete it.');
 
   const sessionId = await addSession('Coxos', 40);
   await must(
     world.admin.from('memberships').update({ role: 'coach' }).eq('profile_id', world.userId),
   );
-  await page.goto(`/app/share/session/${sessionId}/raw-video`);
-  await expect(
-    page.getByText('The owners and admins of Dune Beach decide which raw videos are kept.'),
-  ).toBeVisible();
-  const answer = await page.request.get(`/app/share/${organisationId}/retention`);
+  await visitor.open(`/app/share/session/${sessionId}/raw-video`);
+  expect(visitor.text('main')).toContain(
+    'The owners and admins of Dune Beach decide which raw videos are kept.',
+  );
+  const answer = await visitor.request.get(`/app/share/${organisationId}/retention`);
   expect(answer.status()).toBe(403);
 });

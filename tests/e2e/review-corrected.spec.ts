@@ -3,7 +3,7 @@ import { findFfmpeg } from '#app/platform/ffmpeg/find-ffmpeg.server.ts';
 import { closeContexts } from '../support/close-contexts.ts';
 import { createMaya } from '../support/create-maya.ts';
 import { drawVoice, plantReview } from '../support/plant-review.ts';
-import { createReviewWorld, openClaimedPhone, type ReviewWorld } from '../support/review-world.ts';
+import { createReviewWorld, openClaimedPhone } from '../support/review-world.ts';
 import { openWave } from '../support/studio-page.ts';
 import { signInToWorld } from '../support/upload-world.ts';
 
@@ -14,24 +14,30 @@ const NOTE = { id: crypto.randomUUID(), at: 4000, text: 'Bend your knees' };
 
 test.describe.configure({ timeout: 150_000 });
 
-let world: ReviewWorld;
-
-test.beforeEach(async () => {
-  world = await createReviewWorld();
-});
 test.afterEach(closeContexts);
 
-test('a coach corrects a review that was sent: the surfer sees the correction, and what was sent stays', async ({
+test('a coach corrects a review that was sent, with the second wave in it: the surfer sees the correction, and what was sent stays; once the second surfer has withdrawn, the next correction leaves that wave out', async ({
   page,
   context,
   browser,
   baseURL,
 }) => {
+  const world = await createReviewWorld();
+  const maya = await createMaya(world, 500);
+  await maya.agree(true);
+  await maya.addToLibrary();
   const phone = await openClaimedPhone(world, browser, baseURL);
   const path = test.info().outputPath('voice.m4a');
   const voice = await drawVoice(findFfmpeg() ?? '', path, [0.5, 2.5], VOICE_S);
-  const events = [{ at: 0, kind: 'film' as const, ms: 2500, rate: 0 }];
-  const id = await plantReview(world, [{ durationMs: 30_000, events, notes: [NOTE], voice }]);
+  const beside = { id: crypto.randomUUID(), waveId: maya.waveId };
+  const look = { layout: 'side', opacity: 1, scale: 1, x: 0, y: 0, isMirrored: false } as const;
+  const events = [
+    { at: 0, kind: 'film' as const, ms: 2500, rate: 0 },
+    { at: 0, kind: 'compared-film' as const, ms: maya.startMs, rate: 0 },
+    { at: 0, kind: 'compare' as const, compared: { id: beside.id, ...look } },
+  ];
+  const part = { durationMs: 30_000, events, notes: [NOTE], voice, compared: [beside] };
+  const id = await plantReview(world, [part]);
   await phone.goto(`/c/reviews/${id}`);
   await expectPlayingFromNote(phone);
   await expect(phone.getByText(/Corrected on/)).toHaveCount(0);
@@ -50,6 +56,7 @@ test('a coach corrects a review that was sent: the surfer sees the correction, a
   await expect(page.getByRole('list', { name: 'Pinned notes' })).toContainText('Your hand');
   await page.getByRole('button', { name: 'Check review' }).click();
   const check = page.getByRole('dialog');
+  await expect(check.locator('video')).toHaveCount(2);
   await check.getByRole('button', { name: 'Delete the note at 0:04' }).click();
   await check.getByRole('button', { name: /^0:30 *Your hand/ }).click();
   await check.getByLabel('Note at this moment').fill('Look to the left');
@@ -64,6 +71,8 @@ test('a coach corrects a review that was sent: the surfer sees the correction, a
 
   await phone.reload();
   await expect(phone.getByText(/Corrected on/)).toBeVisible();
+  const review = phone.getByRole('region', { name: 'Review', exact: true });
+  await expect(review.locator('video')).toHaveCount(2);
   const notes = phone.getByRole('list', { name: 'Notes' });
   await expect(notes).toContainText('Look to the left');
   await expect(notes).not.toContainText(NOTE.text);
@@ -80,58 +89,6 @@ test('a coach corrects a review that was sent: the surfer sees the correction, a
   await expect
     .poll(() => phone.locator('audio').evaluate((sound: HTMLAudioElement) => sound.currentTime))
     .toBeGreaterThan(1);
-  await phone.context().close();
-
-  const { data: versions } = await world.ana.admin
-    .from('review_versions')
-    .select('number, review_parts(track)')
-    .eq('review_id', id)
-    .order('number')
-    .throwOnError();
-  expect(versions).toMatchObject([
-    { number: 1, review_parts: [{ track: { notes: [{ text: NOTE.text }] } }] },
-    {
-      number: 2,
-      review_parts: [{ track: { notes: [{ text: 'Your hand' }, { text: 'Look to the left' }] } }],
-    },
-  ]);
-});
-
-test('a review with a second wave is corrected with it, and without it once its surfer has withdrawn', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
-  const maya = await createMaya(world, 500);
-  await maya.agree(true);
-  await maya.addToLibrary();
-  const phone = await openClaimedPhone(world, browser, baseURL);
-  const beside = { id: crypto.randomUUID(), waveId: maya.waveId };
-  const look = { layout: 'side', opacity: 1, scale: 1, x: 0, y: 0, isMirrored: false } as const;
-  const events = [
-    { at: 0, kind: 'film' as const, ms: 2500, rate: 0 },
-    { at: 0, kind: 'compared-film' as const, ms: maya.startMs, rate: 0 },
-    { at: 0, kind: 'compare' as const, compared: { id: beside.id, ...look } },
-  ];
-  const part = { durationMs: 30_000, events, notes: [NOTE], compared: [beside] };
-  const id = await plantReview(world, [part]);
-  await signInToWorld(context, baseURL ?? '', world.ana);
-  await openWave(page, world.waveId);
-
-  await page.getByRole('button', { name: /^Correct the review/ }).click();
-  await expect(page.getByText('Correction for Keanu, 0:30. Not sent yet.')).toBeVisible(WITHIN);
-  await page.getByRole('button', { name: 'Check review' }).click();
-  const check = page.getByRole('dialog');
-  await expect(check.locator('video')).toHaveCount(2);
-  await check.getByRole('button', { name: 'Delete the note at 0:04' }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Send review' }).click();
-  await expect(page.getByText('Sent to Keanu.')).toBeVisible(WITHIN);
-  await phone.goto(`/c/reviews/${id}`);
-  const review = phone.getByRole('region', { name: 'Review', exact: true });
-  await expect(phone.getByText(/Corrected on/)).toBeVisible();
-  await expect(review.locator('video')).toHaveCount(2);
 
   await maya.agree(false);
   // On a phone the lists close once there is a review to send; the notice stays in sight.
@@ -151,12 +108,20 @@ test('a review with a second wave is corrected with it, and without it once its 
 
   const { data: versions } = await world.ana.admin
     .from('review_versions')
-    .select('number, review_parts(review_compared_waves(wave_id))')
+    .select('number, review_parts(track, review_compared_waves(wave_id))')
     .eq('review_id', id)
     .order('number')
     .throwOnError();
-  const shown = { review_parts: [{ review_compared_waves: [{ wave_id: maya.waveId }] }] };
-  expect(versions).toMatchObject([shown, shown, { review_parts: [{ review_compared_waves: [] }] }]);
+  const shown = [{ wave_id: maya.waveId }];
+  const corrected = [{ text: 'Your hand' }, { text: 'Look to the left' }];
+  expect(versions).toMatchObject([
+    {
+      number: 1,
+      review_parts: [{ track: { notes: [{ text: NOTE.text }] }, review_compared_waves: shown }],
+    },
+    { number: 2, review_parts: [{ track: { notes: corrected }, review_compared_waves: shown }] },
+    { number: 3, review_parts: [{ track: { notes: corrected }, review_compared_waves: [] }] },
+  ]);
 });
 
 /** What is written after the voice plays from where the surfer presses it. */

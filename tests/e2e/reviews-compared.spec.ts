@@ -48,7 +48,7 @@ test('two waves in step are so on the surfer’s phone and in the saved video, u
   await page.getByRole('radio', { name: 'Arrow' }).check();
   await drag(page, page.getByRole('group', { name: 'Drawing area' }), [0.3, 0.7], [0.7, 0.7]);
   await page.getByRole('radio', { name: 'Overlay' }).check();
-  const still = await waitForRecorded(page, (await waitForRecorded(page, 4)) + 1);
+  const still = await waitForRecorded(page, (await waitForRecorded(page, 3)) + 1);
   await waitForRecorded(page, still + 1);
   await page.getByRole('button', { name: 'Stop recording' }).click();
 

@@ -99,7 +99,7 @@ test('three waves become a short in few taps; it is kept, and changed by keyboar
   await phone.context().close();
 });
 
-test('without a connection it goes on; what another device saved meanwhile is not overwritten', async ({
+test('without a connection it goes on; what another device saved meanwhile is not overwritten, and what a closed page had not sent is sent by the next page', async ({
   browser,
   baseURL,
 }) => {
@@ -130,23 +130,16 @@ test('without a connection it goes on; what another device saved meanwhile is no
   // The other one is not lost.
   await phone.getByRole('button', { name: 'Undo' }).click();
   await expect(listClips(phone)).toHaveCount(1);
-  for (const page of [phone, laptop]) await page.context().close();
-});
+  await expect.poll(readPlan).toMatchObject({ format: '9:16', clips: [{}] });
+  await laptop.context().close();
 
-test('a plan that a closed browser had not sent is sent by the next page, whichever that is', async ({
-  browser,
-  baseURL,
-}) => {
-  const page = await openEditor(browser, baseURL, {});
-  await addWaves(page, 2);
-  await expect(findSaved(page)).toBeVisible();
-  const context = page.context();
+  // What a closed page had not sent is sent by the next one, whichever that is.
+  const context = phone.context();
   await context.setOffline(true);
-  await page.getByRole('group', { name: 'Format' }).getByText('1:1').click();
-  await expect(page.getByText('Saved on this device')).toBeVisible();
-  await page.close();
+  await phone.getByRole('group', { name: 'Format' }).getByText('1:1').click();
+  await expect(phone.getByText('Saved on this device')).toBeVisible();
+  await phone.close();
   expect(await readPlan()).toMatchObject({ format: '9:16' });
-
   await context.setOffline(false);
   const next = await context.newPage();
   await openByScripts(next, '/app/shorts');

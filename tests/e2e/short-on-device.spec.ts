@@ -22,7 +22,7 @@ import { createDrawnWave } from '../support/create-drawn-wave.ts';
 import type { FootageName } from '../support/draw-footage.ts';
 import { drawSong } from '../support/draw-song.ts';
 import { isLong } from '../support/is-long.ts';
-import { plantShort } from '../support/plant-short.ts';
+import { type PlantedClip, plantShort } from '../support/plant-short.ts';
 import { plantVoice } from '../support/plant-voice.ts';
 import { START_MS } from '../support/studio-page.ts';
 import { createWorld, signInToWorld, type World } from '../support/upload-world.ts';
@@ -32,6 +32,7 @@ const WITHIN = { timeout: 120_000 };
 /** In which frames are compared one by one. */
 const SMALL = { width: 90, height: 90 };
 const SONG_MS = 12_000;
+const WAVE = { startMs: START_MS, endMs: START_MS + 4000 };
 
 let world: World;
 const ffmpeg = findFfmpeg() ?? '';
@@ -50,18 +51,18 @@ test.beforeEach(async ({ context, baseURL }) => {
 test('a short that the browser makes is the one that the worker makes, frame by frame', async ({
   page,
 }) => {
-  const waves = [await addWave('plain', 1000, 2500), await addWave('plain', 4000, 5200)];
+  const waves = [await addClip(2000, 3500), await addClip(4000, 5200)];
   const { id, plan } = await plant(waves, {
     format: '1:1',
     clips: [
       {
         voice: { ...(await speak(waves[0])), startMs: 1000 },
         path: [
-          { ms: 1000, x: 0.2, y: 0.5 },
-          { ms: 2400, x: 0.7, y: 0.5 },
+          { ms: 2000, x: 0.2, y: 0.5 },
+          { ms: 3400, x: 0.7, y: 0.5 },
         ],
         stickers: { score: 7.5, manoeuvres: ['cutback'] },
-        drawings: [draw(waves[0], { atMs: 1600, tool: 'arrow', colour: 'yellow' })],
+        drawings: [draw(waves[0], { atMs: 2600, tool: 'arrow', colour: 'yellow' })],
       },
       {
         zoom: 1.5,
@@ -110,16 +111,11 @@ test('footage of other kinds is the same short here and there', async ({ page })
 
 test('a short is made on the device only while its surfer agrees', async ({ page, browser }) => {
   const { admin, sessionId } = world;
-  const videoId = await createDrawnVideo(world);
-  // The range of the studio's tests, of which workers have made all videos.
-  const range = { startMs: START_MS, endMs: START_MS + 4000 };
-  const waveId = await createDrawnWave(world, videoId, range);
-  const wave = { waveId, videoId, ...range };
-  const free = { ...wave, waveId: await createDrawnWave(world, videoId, range) };
+  const [wave, free] = [await addClip(), await addClip()];
   const surfer_id = randomUUID();
   const surfer = { id: surfer_id, session_id: sessionId, name: 'Maya' };
   await admin.from('surfers').insert(surfer).throwOnError();
-  await admin.from('waves').update({ surfer_id }).eq('id', waveId).throwOnError();
+  await admin.from('waves').update({ surfer_id }).eq('id', wave.waveId).throwOnError();
   const { id } = await plant([wave], { clips: [{}] });
   await startMaking(page, id);
   await expect(page.getByRole('alert').last()).toContainText(
@@ -151,7 +147,7 @@ test('a short is made on the device only while its surfer agrees', async ({ page
 });
 
 /** Across the middle of the picture. */
-function draw(wave: Wave | undefined, of: Partial<Drawing>): Drawing {
+function draw(wave: PlantedClip | undefined, of: Partial<Drawing>): Drawing {
   const points: Drawing['points'] = [
     [0.35, 0.45],
     [0.6, 0.6],
@@ -168,7 +164,7 @@ async function drawTone(): Promise<Buffer> {
   return (await drawSong(ffmpeg, { ...asked, seconds: SONG_MS / 1000, isMono: true })).bytes;
 }
 
-const speak = (wave: Wave | undefined) =>
+const speak = (wave: PlantedClip | undefined) =>
   wave && plantVoice(world, wave, { ffmpegPath: ffmpeg, folder: test.info().outputPath() });
 
 /** Music of the user. */
@@ -188,30 +184,26 @@ async function addSong(mp3: Buffer, of: Partial<Music> = {}): Promise<Music> {
   return { songId, ...whole, ...of };
 }
 
-type Wave = { waveId: string; videoId: string; startMs: number; endMs: number };
+/** A stretch of a wave of the studio's tests, of which workers have made all videos. */
+async function addClip(startMs = WAVE.startMs, endMs = WAVE.endMs): Promise<PlantedClip> {
+  const videoId = await createDrawnVideo(world);
+  const waveId = await createDrawnWave(world, videoId, WAVE);
+  return { waveId, videoId, startMs, endMs, cut: WAVE };
+}
 
-const videos = new Map<FootageName, Promise<string>>();
-
-async function addWave(footage: FootageName, startMs: number, endMs: number): Promise<Wave> {
-  const known = videos.get(footage) ?? createDrawnVideo(world, footage);
-  videos.set(footage, known);
-  const wave = { waveId: randomUUID(), videoId: await known, startMs, endMs };
+async function addWave(footage: FootageName, startMs: number, endMs: number): Promise<PlantedClip> {
+  const clip = { waveId: randomUUID(), videoId: await createDrawnVideo(world, footage) };
+  const of = { id: clip.waveId, session_id: world.sessionId, video_id: clip.videoId };
   await world.admin
     .from('waves')
-    .insert({
-      id: wave.waveId,
-      session_id: world.sessionId,
-      video_id: wave.videoId,
-      start_ms: startMs,
-      end_ms: endMs,
-    })
+    .insert({ ...of, start_ms: startMs, end_ms: endMs })
     .throwOnError();
-  return wave;
+  return { ...clip, startMs, endMs };
 }
 
 /** A short of waves, of which the worker has made the videos. */
 async function plant(
-  waves: Wave[],
+  waves: PlantedClip[],
   {
     clips,
     captions = [],

@@ -25,20 +25,14 @@ test.beforeAll(async () => {
   videoId = await createDrawnVideo(world);
 });
 
-async function addWave(startMs: number, surferId?: string) {
-  const wave = { waveId: randomUUID(), videoId, startMs, endMs: startMs + 1000 };
-  await world.admin
-    .from('waves')
-    .insert({
-      id: wave.waveId,
-      session_id: world.sessionId,
-      video_id: videoId,
-      start_ms: startMs,
-      end_ms: wave.endMs,
-      surfer_id: surferId ?? null,
-    })
-    .throwOnError();
-  return wave;
+/** The range of the studio's tests, of which workers have made all videos. */
+const WAVE = { startMs: START_MS, endMs: START_MS + 4000 };
+
+/** A second of a wave. */
+async function addClip(startMs: number, surfer_id: string) {
+  const waveId = await createDrawnWave(world, videoId, WAVE);
+  await world.admin.from('waves').update({ surfer_id }).eq('id', waveId).throwOnError();
+  return { waveId, videoId, startMs, endMs: startMs + 1000, cut: WAVE };
 }
 
 /** A surfer who agrees to shorts and links. */
@@ -57,7 +51,7 @@ test('a short is rendered, watched, downloaded, renamed and shown by a link', {
   test.setTimeout(RENDERED_MS * 2);
   await signInToWorld(context, baseURL ?? '', world);
   const surferId = await addSurfer();
-  const waves = [await addWave(0, surferId), await addWave(2000, surferId)];
+  const waves = [await addClip(START_MS, surferId), await addClip(START_MS + 2000, surferId)];
   const id = await plantShort(world.admin, {
     ownerId: world.userId,
     sessionId: world.sessionId,
@@ -141,11 +135,9 @@ test('the waves of a short are downloaded as they were filmed, one or all', asyn
   context,
   baseURL,
 }) => {
-  // The range of the studio's tests, of which workers have made all videos.
-  const range = { startMs: START_MS, endMs: START_MS + 4000 };
   const waves = [];
   for (let nth = 0; nth < 2; nth += 1) {
-    waves.push({ waveId: await createDrawnWave(world, videoId, range), videoId, ...range });
+    waves.push({ waveId: await createDrawnWave(world, videoId, WAVE), videoId, ...WAVE });
   }
   const id = await plantShort(world.admin, {
     ownerId: world.userId,

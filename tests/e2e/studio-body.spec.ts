@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { JOINTS } from '#app/domain/drawings/stick-figure.ts';
 import { closeContexts } from '../support/close-contexts.ts';
@@ -90,37 +90,14 @@ test('a coach finds the body in a frame and the next ones, corrects it, and undo
   await expect(findStatus(page)).toHaveCount(0);
 });
 
-test('where there is only water, the page says so on a phone, draws nothing, and offers the tool', async ({
+test('where there is only water, the page says so on a phone, draws nothing, and offers the tool; without the surfer’s consent there is no search, also on a page that was opened before; with it, the body within a rectangle is searched by keys, also after the model did not arrive', async ({
   browser,
-  baseURL,
-}) => {
-  await saveCoachingConsent(ana, surferId, true);
-  const page = await openOnPhone(browser, ana, waveId, baseURL);
-  await page.getByRole('radio', { name: 'Find the body' }).check();
-  // Held sideways, its bar leaves room for every tool.
-  await page.setViewportSize({ width: 740, height: 360 });
-  await expect(findStatus(page)).toBeVisible();
-  for (const name of ['Select', 'Thick']) {
-    const tool = page.getByRole('radio', { name, exact: true });
-    await expect(tool).toBeInViewport({ ratio: 1 });
-  }
-  await page.setViewportSize({ width: 360, height: 740 });
-  await drag(page, findPicture(page), [...WATER[0]], [...WATER[1]]);
-  await expect(findStatus(page)).toHaveText(
-    'The body is too small or unclear in this picture, so nothing is drawn. Draw the stick figure by hand.',
-    SEARCHED,
-  );
-  await expect(findPicture(page).locator('[data-drawing]')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Draw by hand' }).click();
-  await expect(page.getByRole('radio', { name: 'Stick figure' })).toBeChecked();
-  await page.context().close();
-});
-
-test('without the surfer’s consent there is no search, also on a page that was opened before; with it, the body within a rectangle is searched by keys, also after the model did not arrive', async ({
   page,
   context,
   baseURL,
 }) => {
+  await searchWater(browser, baseURL);
+  await saveCoachingConsent(ana, surferId, false);
   await signInToWorld(context, baseURL ?? '', ana);
   await openByScripts(page, `/app/coach/studio/${waveId}`);
   await expect(page.getByText('the surfer has not agreed to coaching')).toBeVisible();
@@ -151,6 +128,29 @@ test('without the surfer’s consent there is no search, also on a page that was
   await drag(page, findPicture(page), [...BODY[0]], [...BODY[1]]);
   await expect(findStatus(page)).toHaveText(/^Found/, SEARCHED);
 });
+
+async function searchWater(browser: Browser, baseURL = '') {
+  await saveCoachingConsent(ana, surferId, true);
+  const page = await openOnPhone(browser, ana, waveId, baseURL);
+  await page.getByRole('radio', { name: 'Find the body' }).check();
+  // Held sideways, its bar leaves room for every tool.
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expect(findStatus(page)).toBeVisible();
+  for (const name of ['Select', 'Thick']) {
+    const tool = page.getByRole('radio', { name, exact: true });
+    await expect(tool).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await drag(page, findPicture(page), [...WATER[0]], [...WATER[1]]);
+  await expect(findStatus(page)).toHaveText(
+    'The body is too small or unclear in this picture, so nothing is drawn. Draw the stick figure by hand.',
+    SEARCHED,
+  );
+  await expect(findPicture(page).locator('[data-drawing]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Draw by hand' }).click();
+  await expect(page.getByRole('radio', { name: 'Stick figure' })).toBeChecked();
+  await page.context().close();
+}
 
 function findStatus(page: Page) {
   return page.getByRole('region', { name: 'Find the body' }).getByRole('status');

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { closeContexts } from '../support/close-contexts.ts';
 import {
@@ -88,54 +88,13 @@ test('a coach enlarges the picture where the pointer is, and draws on it as on t
   }
 });
 
-test('two fingers enlarge and move the picture on a phone, and draw nothing', async ({
+test('two fingers enlarge and move the picture on a phone, and draw nothing; the keys 1 to 9 and the score are those of the figures sheet; a coach says how slow the video plays, by which its times and its speed are shown', async ({
   browser,
-  baseURL,
-}) => {
-  const page = await openOnPhone(browser, ana, waveId, baseURL);
-  await page.getByRole('radio', { name: 'Pencil' }).check();
-  const whole = await getBox(page);
-  const [x, y] = [whole.x + whole.width / 2, whole.y + whole.height / 2];
-  const fingers = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number, down = 0) =>
-    fingers.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints:
-        type === 'touchEnd'
-          ? []
-          : [
-              { x: x - apart, y: y + down, id: 0 },
-              { x: x + apart, y: y + down, id: 1 },
-            ],
-    });
-  await touch('touchStart', 20);
-  for (const apart of [30, 40, 50, 60]) await touch('touchMove', apart);
-  await touch('touchMove', 60, 30);
-  await touch('touchEnd', 0);
-  await expect(page.getByRole('status', { name: 'Zoom' })).toHaveText('3.0×');
-  const near = await getBox(page);
-  expect(Math.abs(near.y + near.height / 2 - y - 30)).toBeLessThan(3);
-  await expect(findPicture(page).locator('[data-drawing]')).toHaveCount(0);
-
-  for (const speed of ['100%', '50%', '25%', '10%']) {
-    await page.getByRole('button', { name: `Speed ${speed}` }).click();
-  }
-  await expect(page.getByRole('button', { name: 'Speed 200%' })).toBeVisible();
-
-  // Held sideways, the picture fills the phone, and the lists open over it.
-  await page.setViewportSize({ width: 740, height: 360 });
-  const list = page.getByRole('heading', { name: 'Drawings' });
-  await expect(list).toBeHidden();
-  await page.getByRole('button', { name: 'Drawings and score' }).click();
-  await expect(list).toBeVisible();
-  await page.context().close();
-});
-
-test('the keys 1 to 9 and the score are those of the figures sheet; a coach says how slow the video plays, by which its times and its speed are shown', async ({
   page,
   context,
   baseURL,
 }) => {
+  await pinchOnPhone(browser, baseURL);
   await signInToWorld(context, baseURL ?? '', ana);
   await openWave(page, waveId);
   await goToFrame(page, 30);
@@ -193,6 +152,46 @@ test('the keys 1 to 9 and the score are those of the figures sheet; a coach says
   await expect(page.getByRole('alert')).toHaveText(/^Not saved: there is no connection/);
   await expect(page.getByText('25% of real speed')).toBeVisible();
 });
+
+async function pinchOnPhone(browser: Browser, baseURL = '') {
+  const page = await openOnPhone(browser, ana, waveId, baseURL);
+  await page.getByRole('radio', { name: 'Pencil' }).check();
+  const whole = await getBox(page);
+  const [x, y] = [whole.x + whole.width / 2, whole.y + whole.height / 2];
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number, down = 0) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              { x: x - apart, y: y + down, id: 0 },
+              { x: x + apart, y: y + down, id: 1 },
+            ],
+    });
+  await touch('touchStart', 20);
+  for (const apart of [30, 40, 50, 60]) await touch('touchMove', apart);
+  await touch('touchMove', 60, 30);
+  await touch('touchEnd', 0);
+  await expect(page.getByRole('status', { name: 'Zoom' })).toHaveText('3.0×');
+  const near = await getBox(page);
+  expect(Math.abs(near.y + near.height / 2 - y - 30)).toBeLessThan(3);
+  await expect(findPicture(page).locator('[data-drawing]')).toHaveCount(0);
+
+  for (const speed of ['100%', '50%', '25%', '10%']) {
+    await page.getByRole('button', { name: `Speed ${speed}` }).click();
+  }
+  await expect(page.getByRole('button', { name: 'Speed 200%' })).toBeVisible();
+
+  // Held sideways, the picture fills the phone, and the lists open over it.
+  await page.setViewportSize({ width: 740, height: 360 });
+  const list = page.getByRole('heading', { name: 'Drawings' });
+  await expect(list).toBeHidden();
+  await page.getByRole('button', { name: 'Drawings and score' }).click();
+  await expect(list).toBeVisible();
+  await page.context().close();
+}
 
 /** Of the drawn footage. */
 const [VIDEO_WIDTH, VIDEO_HEIGHT, SURFER_Y] = [320, 180, 0.6];

@@ -81,7 +81,7 @@ test('a coach steps exactly, draws an arrow that stays with its frame, and anoth
   await other.context().close();
 });
 
-test('no wrong frame is shown, however the coach steps and seeks', async ({
+test('no wrong frame is shown, however the coach steps and seeks, nor of a large file, which plays from a media source', async ({
   page,
   context,
   baseURL,
@@ -90,13 +90,9 @@ test('no wrong frame is shown, however the coach steps and seeks', async ({
   await signInToWorld(context, baseURL ?? '', ana);
   await openWave(page, waveId);
   await stepAndSeek(page);
-});
 
-test('nor of a large file, which plays from a media source', async ({ page, context, baseURL }) => {
-  await createStudio();
   await page.route(/scrub/, enlargeWhole);
   await page.addInitScript(countEnds);
-  await signInToWorld(context, baseURL ?? '', ana);
   await openWave(page, waveId);
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'ends'))).toEqual(['whole']);
   await stepAndSeek(page);

@@ -40,7 +40,7 @@ async function readCameras() {
   return Object.fromEntries((data ?? []).map((video) => [video.file_name, video.camera]));
 }
 
-test('a video that is chosen before the scripts load is sent by them, with its camera', async ({
+test('a video that is chosen before the scripts load is sent by them, with its camera, also from a dialog that was opened before', async ({
   page,
 }) => {
   const letIn = await openSlowly(page);
@@ -55,19 +55,17 @@ test('a video that is chosen before the scripts load is sent by them, with its c
   // For the next files.
   const panel = page.getByRole('region', { name: 'Add videos' });
   await expect(panel.getByLabel('Camera')).toHaveValue('Drone');
-});
 
-test('a video that is chosen in a dialog opened before the scripts load is sent, too', async ({
-  page,
-}) => {
-  const letIn = await openSlowly(page);
+  const letInAgain = await openSlowly(page);
   const choosing = page.waitForEvent('filechooser');
   await page.getByLabel('Video file').click();
   const chooser = await choosing;
-  letIn();
+  letInAgain();
   await expect(zone(page)).toBeVisible();
-  const film = createFilm('late.mp4', 200_000);
-  await chooser.setFiles({ name: film.name, mimeType: film.mimeType, buffer: film.buffer });
-  await expectUploaded(page);
-  expect(await readStoredHashes(world)).toEqual(toHashes([film]));
+  const late = createFilm('late.mp4', 200_000);
+  await chooser.setFiles({ name: late.name, mimeType: late.mimeType, buffer: late.buffer });
+  // The page may still say that the first one is uploaded.
+  await expect(async () => {
+    expect(await readStoredHashes(world)).toEqual(toHashes([film, late]));
+  }).toPass();
 });

@@ -36,53 +36,72 @@ async function open(page: Page) {
   await openPanel(page, world.path);
 }
 
-test(
-  'files that are no videos are left out, and every possible name of a video is preserved',
-  onPhone,
-  async ({ page }) => {
-    const names = [
-      'ウェーブ 🏄‍♀️ №1.mp4',
-      '<img src=x onerror=alert(1)>.mp4',
-      "Robert'); DROP TABLE videos;--.mp4",
-      '\u202egpj.4pm',
-      'con.mp4',
-      '%2e%2e%2fetc%2fpasswd',
-      `${'long '.repeat(60)}.mp4`,
-      '....',
-      'مرحبا.mov',
-    ];
-    await open(page);
-    await page
-      .locator('input[data-files]')
-      .setInputFiles([
-        { name: 'nothing.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) },
-        {
-          name: 'board.mp4',
-          mimeType: 'video/mp4',
-          buffer: Buffer.from('\xff\xd8\xff\xe0abc', 'latin1'),
-        },
-        { name: 'notes.mov', mimeType: 'video/quicktime', buffer: Buffer.from('Set at 9:30\n') },
-        ...names.map((name) => createFilm(name, 100)),
-      ]);
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('nothing.mp4 was left out. It is empty');
-    await expect(alert).toContainText('board.mp4 was left out. It is a picture, not a video.');
-    await expect(alert).toContainText('notes.mov was left out. It is a text file, not a video.');
-    await expect(page.locator('[data-upload-summary]')).toHaveText('All 9 files are uploaded');
-    const { data } = await world.admin
-      .from('videos')
-      .select('id, file_name, original_path')
-      .eq('session_id', world.sessionId);
-    // Except the mark that would show “mp4.jpg” in place of “gpj.4pm”.
-    const kept = names.map((name) => [...name.replace('\u202e', '')].slice(0, 255).join('').trim());
-    expect(data?.map((video) => video.file_name).toSorted()).toEqual(kept.toSorted());
-    for (const { id, original_path } of data ?? []) {
-      expect(original_path).toMatch(new RegExp(`^${id}/[\\w-]{1,80}(\\.[a-z0-9]{1,8})?$`));
-    }
-    const panel = page.getByRole('region', { name: 'Add videos' });
-    expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-  },
-);
+test('a dropped folder adds its videos, with those of its subfolders; files that are no videos are left out, and every possible name of a video is preserved', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'waveback-card-'));
+  await mkdir(join(folder, 'DCIM/100GOPRO'), { recursive: true });
+  const films = ['GX010001.MP4', 'GX010002.MP4'].map((name) => createFilm(name, 1000));
+  for (const { name, buffer } of films)
+    await writeFile(join(folder, 'DCIM/100GOPRO', name), buffer);
+  await writeFile(join(folder, 'DCIM/100GOPRO/GX010001.THM'), '\xff\xd8\xff', 'latin1');
+  await writeFile(join(folder, '.hidden'), 'hidden');
+  await open(page);
+  const box = await page.locator('[data-drop-zone]').boundingBox();
+  const cdp = await page.context().newCDPSession(page);
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await cdp.send('Input.dispatchDragEvent', {
+      type,
+      x: (box?.x ?? 0) + 20,
+      y: (box?.y ?? 0) + 20,
+      data: { items: [], files: [folder], dragOperationsMask: 1 },
+    });
+  }
+  await expectUploaded(page);
+  expect(await readStoredHashes(world)).toEqual(toHashes(films));
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText(/GX010001.THM was left out. It is a picture/);
+  await rm(folder, { recursive: true });
+
+  const names = [
+    'ウェーブ 🏄‍♀️ №1.mp4',
+    '<img src=x onerror=alert(1)>.mp4',
+    "Robert'); DROP TABLE videos;--.mp4",
+    '\u202egpj.4pm',
+    'con.mp4',
+    '%2e%2e%2fetc%2fpasswd',
+    `${'long '.repeat(60)}.mp4`,
+    '....',
+    'مرحبا.mov',
+  ];
+  const photo = Buffer.from('\xff\xd8\xff\xe0abc', 'latin1');
+  await page
+    .locator('input[data-files]')
+    .setInputFiles([
+      { name: 'nothing.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) },
+      { name: 'board.mp4', mimeType: 'video/mp4', buffer: photo },
+      { name: 'notes.mov', mimeType: 'video/quicktime', buffer: Buffer.from('Set at 9:30\n') },
+      ...names.map((name) => createFilm(name, 100)),
+    ]);
+  await expect(alert).toContainText('nothing.mp4 was left out. It is empty');
+  await expect(alert).toContainText('board.mp4 was left out. It is a picture, not a video.');
+  await expect(alert).toContainText('notes.mov was left out. It is a text file, not a video.');
+  await expect(page.locator('[data-upload-summary]')).toHaveText('All 11 files are uploaded');
+  const { data } = await world.admin
+    .from('videos')
+    .select('id, file_name, original_path')
+    .eq('session_id', world.sessionId);
+  // Except the mark that would show “mp4.jpg” in place of “gpj.4pm”.
+  const kept = names.map((name) => [...name.replace('\u202e', '')].slice(0, 255).join('').trim());
+  const all = [...films.map(({ name }) => name), ...kept];
+  expect(data?.map((video) => video.file_name).toSorted()).toEqual(all.toSorted());
+  for (const { id, original_path } of data ?? []) {
+    expect(original_path).toMatch(new RegExp(`^${id}/[\\w-]{1,80}(\\.[a-z0-9]{1,8})?$`));
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  const panel = page.getByRole('region', { name: 'Add videos' });
+  expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
 
 test(
   'where a file has to be chosen again, only the same file resumes',
@@ -120,31 +139,6 @@ test(
     await rm(folder, { recursive: true });
   },
 );
-
-test('a dropped folder adds its videos, with those of its subfolders', async ({ page }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'waveback-card-'));
-  await mkdir(join(folder, 'DCIM/100GOPRO'), { recursive: true });
-  const films = ['GX010001.MP4', 'GX010002.MP4'].map((name) => createFilm(name, 1000));
-  for (const { name, buffer } of films)
-    await writeFile(join(folder, 'DCIM/100GOPRO', name), buffer);
-  await writeFile(join(folder, 'DCIM/100GOPRO/GX010001.THM'), '\xff\xd8\xff', 'latin1');
-  await writeFile(join(folder, '.hidden'), 'hidden');
-  await open(page);
-  const box = await page.locator('[data-drop-zone]').boundingBox();
-  const cdp = await page.context().newCDPSession(page);
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await cdp.send('Input.dispatchDragEvent', {
-      type,
-      x: (box?.x ?? 0) + 20,
-      y: (box?.y ?? 0) + 20,
-      data: { items: [], files: [folder], dragOperationsMask: 1 },
-    });
-  }
-  await expectUploaded(page);
-  expect(await readStoredHashes(world)).toEqual(toHashes(films));
-  await expect(page.getByRole('alert')).toHaveText(/GX010001.THM was left out. It is a picture/);
-  await rm(folder, { recursive: true });
-});
 
 test('without scripts one file is sent by a form', async () => {
   const visitor = await openVisitor(world);

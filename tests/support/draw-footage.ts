@@ -93,6 +93,8 @@ const RECIPES = {
     seconds: 10,
     args: [...BEEPS.args, '-vf', 'scale=1920:1080:flags=neighbor'],
   },
+  // Just more than 720 lines on its shorter side, so that a browser can make it smaller.
+  large: { ...BEEPS, seconds: 10, args: [...BEEPS.args, '-vf', 'scale=736:736:flags=neighbor'] },
   strip: { sound: false, seconds: 1, args: [...H264, '-vf', 'scale=2000:10'] },
   'odd-size': { args: [...H264, '-vf', 'scale=319:179', '-pix_fmt', 'yuv444p'] },
 } satisfies Record<string, Recipe>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { drawFootage, type FootageName } from './draw-footage.ts';
 
 /** So large that a browser needs a few seconds to copy it. */
-const PADDED_BYTES = 700 * 1024 ** 2;
+const PADDED_BYTES = 250 * 1024 ** 2;
 
 /** Drawn footage with an empty box at its end, as cameras leave one; on the disk it takes no room. */
 export async function drawPadded(ffmpegPath: string, name: FootageName): Promise<string> {

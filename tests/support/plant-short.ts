@@ -3,27 +3,29 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { EMPTY_PLAN, planSchema } from '#app/domain/shorts/plan.ts';
 import type { Database } from '#app/platform/database/database.types.ts';
 
-type Wave = { waveId: string; videoId: string; startMs: number; endMs: number };
+type TimeRange = { startMs: number; endMs: number };
+/** A stretch of a wave, in ms of its video; `cut` is the whole wave where that is more. */
+export type PlantedClip = TimeRange & { waveId: string; videoId: string; cut?: TimeRange };
 type Asked = {
   ownerId: string;
   sessionId: string;
-  waves: Wave[];
+  waves: PlantedClip[];
   /** Of all waves; none by default. */
   surferId?: string;
   title?: string;
 };
 
-/** A short of whole waves, as a draft of a user's own. */
+/** A short of these waves, as a draft of a user's own. */
 export async function plantShort(
   admin: SupabaseClient<Database>,
   { ownerId, sessionId, waves, surferId, title = '' }: Asked,
 ): Promise<string> {
   const id = randomUUID();
-  const clips = waves.map(({ startMs, endMs, ...wave }) => ({
+  const clips = waves.map(({ startMs, endMs, cut = { startMs, endMs }, ...wave }) => ({
     id: randomUUID(),
     ...wave,
     revision: 1,
-    cut: { startMs, endMs },
+    cut,
     startMs,
     endMs,
   }));
