@@ -280,17 +280,16 @@ test('no route stores two megabytes that a client posts, with a content length o
 test('a flood from one address is rate-limited with a message; others are not blocked', async () => {
   const flood = { 'x-forwarded-for': '198.51.100.77' };
   const theme = { theme: 'dark', next: '/' };
-  const choose = async () => (await post('/theme', theme, flood)).status;
-  for (let round = 0; round < 200; round += 1) {
-    const statuses = await Promise.all(Array.from({ length: 25 }, choose));
-    if (statuses.includes(429)) break;
-  }
-  // It is allowed ten times a second again.
-  const pages = await Promise.all(
-    Array.from({ length: 40 }, () => post('/auth/login', { intent: 'none' }, flood)),
-  );
-  const page = pages.find(({ status }) => status === 429);
-  if (!page) throw new Error('No request was rate-limited');
+  /** A page that is asked for behind the others, which are cheap: ten a second are allowed again. */
+  const askInFlood = async () => {
+    const others = Array.from({ length: 25 }, () => post('/theme', theme, flood));
+    const page = await post('/auth/login', { intent: 'none' }, flood);
+    await Promise.all(others);
+    return page;
+  };
+  let page = await askInFlood();
+  for (let round = 0; round < 200 && page.status !== 429; round += 1) page = await askInFlood();
+  expect(page.status).toBe(429);
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(page.text).toContain('wait a moment and try again');
