@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { verify } from 'hono/jwt';
-import type { CallerVars } from './api/create-connection.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The user or role on whose behalf a request runs; row level security does the rest. */
@@ -9,6 +8,12 @@ export type Caller = {
   /** The user's id; null for anonymous and service. */
   uid: string | null;
   claims: Record<string, unknown>;
+};
+
+/** What a request's transaction knows of its caller, in lite's form. */
+export type CallerVars = {
+  auth?: { uid?: string | null; role?: string; jwt?: Record<string, unknown> | null };
+  storage?: { operation?: string };
 };
 
 export type CallerRefusal = {

@@ -1,14 +1,10 @@
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { CallerVars } from '../callers.ts';
 import { createPool } from './create-pool.ts';
 import { requestContext } from './request-context.ts';
 import { toDbError } from './to-db-error.ts';
 import { toMarkedJson } from './to-marked-json.ts';
-
-export type CallerVars = {
-  auth?: { uid?: string | null; role?: string; jwt?: Record<string, unknown> | null };
-  storage?: { operation?: string };
-};
 
 type Executor = Kysely<unknown>;
 
