@@ -17,7 +17,7 @@ import { expectFrame, openWave } from '../support/studio-page.ts';
 import { signInToWorld } from '../support/upload-world.ts';
 
 const KILLS = isLong ? 20 : 1;
-const MARKS = isLong ? 10 : 4;
+const MARKS = isLong ? 10 : 6;
 const SAMPLE_RATE = 16_000;
 const WITHIN = { timeout: 60_000 };
 /** Of what is said or done, between voice and events. */

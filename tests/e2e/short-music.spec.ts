@@ -70,12 +70,13 @@ function pauseInStep(page: Page): Promise<number> {
   return page.evaluate(() => {
     const audio = document.querySelector('audio');
     const time = document.querySelector<HTMLInputElement>('input[aria-label="Time"]');
-    if (!audio || !time || audio.paused || audio.currentTime < 1) return Number.POSITIVE_INFINITY;
-    const distance = Math.abs(audio.currentTime - 0.25 - Number(time.value) / 30);
-    const pauses = [...document.querySelectorAll('button')].filter(
+    const pause = [...document.querySelectorAll('button')].find(
       (button) => (button.ariaLabel ?? button.textContent)?.trim() === 'Pause',
     );
-    if (distance < 0.1) pauses[0]?.click();
+    if (!audio || !time || !pause || audio.paused || audio.currentTime < 1)
+      return Number.POSITIVE_INFINITY;
+    const distance = Math.abs(audio.currentTime - 0.25 - Number(time.value) / 30);
+    if (distance < 0.1) pause.click();
     return distance;
   });
 }

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { isLong } from '../support/is-long.ts';
 import { selectFilms } from '../support/select-films.ts';
 import {
   createFilm,
@@ -193,7 +192,6 @@ for (const browser of ['with', 'without']) {
     page,
     context,
   }) => {
-    test.skip(browser === 'without' && !isLong, 'The long form: leases are tested by themselves.');
     // As on another machine by plain http.
     if (browser === 'without') {
       await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: null }));
