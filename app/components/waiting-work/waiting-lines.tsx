@@ -29,6 +29,7 @@ export function WaitingLines({
     <div
       className={toClassNames(
         'sticky bottom-(--bottom-bar,0px) z-10 print:hidden',
+        // The width of the navigation.
         isBesideRail && 'lg:ml-58',
       )}
     >

@@ -98,8 +98,8 @@ export function createApi(options: ApiOptions): Api {
 }
 
 /**
- * Whom `findTokenError` has accepted. Without it lite asks the database for the user and the auth
- * session of each request, and ignores the answers: it verifies the token again.
+ * Gives lite the caller that `findTokenError` has accepted. Otherwise lite asks the database for the
+ * user and the auth session of each request, although it ignores the answers.
  */
 const acceptCaller: MiddlewareHandler<HonoContext> = async (context, next) => {
   const caller = requestContext.getStore()?.caller;

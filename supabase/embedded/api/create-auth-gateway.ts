@@ -46,6 +46,7 @@ type AuthCall = {
   counted: string | null;
   /** The user who reads or changes their account. */
   userId: string | null;
+  /** The auth session in which they do. */
   sessionId: string | null;
   grantType: string | null;
 };
